@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "racelab",
+  platforms: [.macOS(.v15)],  // the first with Synchronization's Mutex and Atomic
+  products: [
+    .executable(name: "racelab", targets: ["racelab"]),
+    .library(name: "RaceLabKit", targets: ["RaceLabKit"]),
+  ],
+  targets: [
+    // What Swift cannot say: placing threads on processors, the processor's pause, build facts.
+    .target(name: "CRaceLab"),
+    .target(name: "RaceLabKit", dependencies: ["CRaceLab"]),
+    // One scenario a file, its prose (.md) beside it; the plugin puts both texts into the binary.
+    .target(
+      name: "Scenarios", dependencies: ["RaceLabKit"], path: "scenarios",
+      plugins: ["EmbedLessons"]),
+    .plugin(
+      name: "EmbedLessons", capability: .buildTool(), dependencies: ["embed-lessons"]),
+    .executableTarget(name: "embed-lessons"),
+    .executableTarget(name: "racelab", dependencies: ["RaceLabKit", "Scenarios"]),
+  ]
+)

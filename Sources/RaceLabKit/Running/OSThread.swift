@@ -1,0 +1,82 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A thread of the operating system that can be joined.
+///
+/// Foundation's `Thread` can't be, and on Linux it ignores that the system refused to make one: the
+/// run would wait forever for a thread that does not exist.
+struct OSThread {
+  private let handle: pthread_t
+
+  /// Enough for a scenario's few frames, small enough that thousands of threads are cheap.
+  private static let stackBytes = 512 * 1024
+
+  /// The body of a thread on its way from the maker to the thread, which takes it over.
+  private final class Body {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+
+  /// Starts a thread that runs `body`; throws the errno if the system refuses.
+  init(_ body: @escaping @Sendable () -> Void) throws(Refused) {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setstacksize(&attributes, Self.stackBytes)
+
+    let context = Unmanaged.passRetained(Body(body))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let code = pthread_create(&thread, &attributes, { OSThread.enter($0) }, context.toOpaque())
+    #else
+      var thread: pthread_t = 0
+      let code = pthread_create(&thread, &attributes, { OSThread.enter($0) }, context.toOpaque())
+    #endif
+    guard code == 0 else {
+      context.release()
+      throw Refused(code: code)
+    }
+    #if canImport(Darwin)
+      guard let thread else { preconditionFailure("pthread_create gave no thread") }
+    #endif
+    self.handle = thread
+  }
+
+  struct Refused: Error {
+    let code: Int32
+  }
+
+  /// Waits for the thread to end; everything it did happens before the return. Call it once.
+  func join() {
+    let code = pthread_join(handle, nil)
+    precondition(code == 0, "pthread_join failed with \(code)")
+  }
+
+  /// Lets the thread end by itself. Call it instead of `join`.
+  func detach() {
+    pthread_detach(handle)
+  }
+
+  private static func enter(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let context else { preconditionFailure("a thread without a body") }
+    Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
+    return nil
+  }
+}
+
+/// Lets another thread run on this processor.
+func yieldProcessor() {
+  sched_yield()
+}
+
+/// Puts the calling thread to sleep for about `duration`; a signal may end it early.
+func sleepThread(_ duration: Duration) {
+  let (seconds, attoseconds) = duration.components
+  var time = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+  nanosleep(&time, nil)
+}

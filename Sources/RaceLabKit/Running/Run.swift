@@ -1,0 +1,127 @@
+import Dispatch
+
+/// One run of a scenario while it lasts: its sizes and its workers.
+public final class Run: Sendable {
+  public let setup: Setup
+  /// The workers, for a program that hands out the work by itself; one for each of `setup.threads`.
+  public let workers: [Worker]
+  let control: RunControl
+
+  /// Iterations of the warm-up: the first ones touch new pages and bind symbols, and would keep
+  /// the threads of a fresh process from overlapping.
+  private static let warmUpIterations = 64
+
+  init(_ setup: Setup) {
+    self.setup = setup
+    let control = RunControl(think: setup.think)
+    self.control = control
+    workers = (0..<setup.threads).map { index in
+      Worker(
+        index: index, iterations: setup.iterations, step: setup.step,
+        thinks: setup.think != .none, control: control)
+    }
+  }
+
+  /// How a run's program ended: the total, and the time from the first start to the last end.
+  @usableFromInline struct Ending {
+    let total: Int
+    let time: Duration
+  }
+
+  /// Runs `work` on a thread for each worker, released together, and waits for all of them.
+  ///
+  /// Each thread calls `warmUp` first, outside the time; the last one to finish calls `settle`.
+  @usableFromInline func onThreads(
+    warmUp: @escaping @Sendable (Worker) -> Void, work: @escaping @Sendable (Worker) -> Void,
+    settle: @escaping @Sendable () -> Void, total: () -> Int
+  ) throws(RunError) -> Ending {
+    let gate = StartGate(count: workers.count)
+    let placement = Placement()
+    let countdown = Countdown(workers.count)
+    var threads: [OSThread] = []
+    threads.reserveCapacity(workers.count)
+    for worker in workers {
+      do throws(OSThread.Refused) {
+        threads.append(
+          try OSThread { [self] in
+            placement.place(worker.index)
+            warmUp(scratchWorker())
+            guard gate.pass() else { return }
+            worker.start()
+            work(worker)
+            if countdown.isLast() { settle() }
+            worker.end()
+          })
+      } catch {
+        gate.cancel(started: threads.count)
+        for thread in threads { thread.join() }
+        throw .threadRefused(started: threads.count, code: error.code)
+      }
+    }
+    gate.open()
+    for thread in threads { thread.join() }
+    return Ending(total: total(), time: timeOfWorkers)
+  }
+
+  /// Runs `work` in a task for each worker, released together, and waits for all of them.
+  @usableFromInline func onTasks(
+    warmUp: @escaping @Sendable (Worker) async -> Void,
+    work: @escaping @Sendable (Worker) async -> Void, total: @escaping @Sendable () async -> Int
+  ) -> Ending {
+    let gate = TaskGate(count: workers.count)
+    let total = blocking { [self] in
+      await withTaskGroup { group in
+        for worker in workers {
+          group.addTask { [self] in
+            await warmUp(scratchWorker())
+            await gate.pass()
+            worker.start()
+            await work(worker)
+            worker.end()
+          }
+        }
+      }
+      return await total()
+    }
+    return Ending(total: total, time: timeOfWorkers)
+  }
+
+  /// Runs a program that hands out the work by itself.
+  func whole(_ program: @escaping @Sendable (Run) async -> Int) -> Ending {
+    let start = ContinuousClock.now
+    let total = blocking { [self] in await program(self) }
+    return Ending(total: total, time: .now - start)
+  }
+
+  /// A worker for one thread's warm-up on a total of its own.
+  private func scratchWorker() -> Worker {
+    Worker(
+      index: 0, iterations: min(setup.iterations, Self.warmUpIterations), step: setup.step,
+      thinks: false, control: control)
+  }
+
+  /// From the first worker's start to the last one's end.
+  private var timeOfWorkers: Duration {
+    var first = workers[0].started
+    var last = workers[0].ended
+    for worker in workers {
+      first = min(first, worker.started)
+      last = max(last, worker.ended)
+    }
+    return last - first
+  }
+}
+
+/// Waits on the calling thread, which must not belong to the task pool, for an async result.
+private func blocking<Result: Sendable>(_ body: @escaping @Sendable () async -> Result) -> Result {
+  // The semaphore orders the write in the task before the read here.
+  nonisolated(unsafe) var result: Result?
+  let done = DispatchSemaphore(value: 0)
+  Task.detached {
+    result = await body()
+    done.signal()
+  }
+  done.wait()
+  guard let result else { preconditionFailure("the task ended without a result") }
+  return result
+}

@@ -1,0 +1,19 @@
+/// How a run ended.
+public enum RunOutcome: Sendable, Equatable {
+  case finished(RunResult)
+  /// The run was stopped at its time limit, after `completed` increments; nil if its workers did
+  /// not even stop when told to, and are left behind.
+  case timedOut(completed: Int?)
+}
+
+/// What a finished run produced.
+public struct RunResult: Sendable, Equatable {
+  public let actual: Int
+  /// From the first worker's start to the last one's end.
+  public let seconds: Double
+
+  public init(actual: Int, seconds: Double) {
+    self.actual = actual
+    self.seconds = seconds
+  }
+}
