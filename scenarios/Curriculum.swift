@@ -1,9 +1,18 @@
 import RaceLabKit
 
-/// Every scenario, in teaching order.
+/// Every scenario, in teaching order, and its lesson.
 public enum Curriculum {
   public static let scenarios: [Scenario] = [
     counter,
     nslock,
   ]
+
+  /// The texts of the scenario's file and of the prose beside it; nil if one is missing.
+  public static func lesson(of scenario: Scenario) -> Lesson? {
+    let fileName = scenario.file + ".swift"
+    guard let source = EmbeddedLessons.texts[fileName],
+      let prose = EmbeddedLessons.texts[scenario.file + ".md"]
+    else { return nil }
+    return Lesson(fileName: "scenarios/\(fileName)", prose: prose, source: source)
+  }
 }

@@ -1,8 +1,13 @@
-import RaceLabKit
-import Scenarios
-for s in Curriculum.scenarios {
-  for (t, n) in [(s.threads, s.iterations), (2, 1000), (50, 1000), (1, 10_000_000)] {
-    let setup = Setup(threads: t, iterations: n)!
-    print(s.name, t, n, setup.expected, try s.run(setup, timeout: .seconds(30)))
-  }
+import Foundation
+
+Signals.install()
+do {
+  let invocation = try Invocation(arguments: Array(CommandLine.arguments.dropFirst()))
+  let result = try invocation.run()
+  try invocation.output.write(result.text)
+  exit(result.status.rawValue)
+} catch {
+  let failure = Failure(error)
+  FileHandle.standardError.write(Data("racelab: error: \(failure.wording)\n".utf8))
+  exit(failure.status.rawValue)
 }

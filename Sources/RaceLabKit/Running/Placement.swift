@@ -1,4 +1,5 @@
 import CRaceLab
+import Foundation
 
 /// Spreads threads over the processors that the process may use, one after the other.
 ///
@@ -12,6 +13,12 @@ struct Placement {
     processors = Array(unsafeUninitializedCapacity: 1024) { buffer, count in
       count = Int(racelab_allowed_processors(buffer.baseAddress, Int32(buffer.count)))
     }
+  }
+
+  /// How many processors the process may use.
+  static var processorCount: Int {
+    let placed = Placement().processors.count
+    return placed > 0 ? placed : ProcessInfo.processInfo.activeProcessorCount
   }
 
   /// Keeps the calling thread on the processor of worker number `index`. If refused, it roams.

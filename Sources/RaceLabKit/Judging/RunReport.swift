@@ -1,0 +1,60 @@
+/// What the runs of one scenario at one setup came to.
+public struct RunReport: Sendable {
+  public let scenario: Scenario
+  public let setup: Setup
+  /// The finished runs, in order.
+  public private(set) var results: [RunResult] = []
+  /// How the last run was stopped at its time limit, if it was; no run follows one that was.
+  public private(set) var timeOut: TimeOut?
+
+  public struct TimeOut: Sendable, Equatable {
+    /// The limit that was passed.
+    public let limit: Duration
+    /// Increments done until then; nil if the workers did not stop when told to.
+    public let completed: Int?
+  }
+
+  public init(scenario: Scenario, setup: Setup) {
+    self.scenario = scenario
+    self.setup = setup
+  }
+
+  /// Runs the scenario `runs` times, calling `progress` with the number of runs done before each.
+  public init(
+    running scenario: Scenario, _ setup: Setup, runs: Int, timeout: Duration,
+    progress: (_ done: Int) -> Void = { _ in }
+  ) throws(RunError) {
+    self.init(scenario: scenario, setup: setup)
+    for run in 0..<runs where timeOut == nil {
+      progress(run)
+      add(try scenario.run(setup, timeout: timeout), limit: timeout)
+    }
+  }
+
+  public mutating func add(_ outcome: RunOutcome, limit: Duration) {
+    switch outcome {
+    case .finished(let result): results.append(result)
+    case .timedOut(let completed): timeOut = TimeOut(limit: limit, completed: completed)
+    }
+  }
+
+  public func lost(_ result: RunResult) -> Int { setup.expected - result.actual }
+
+  /// How many finished runs were not exact.
+  public var racedRuns: Int { results.count { lost($0) != 0 } }
+
+  /// The 95% interval of the share of runs that are not exact.
+  public var racedShare: Interval { Interval.wilson(hits: racedRuns, of: results.count) }
+
+  /// The time of the median run, or 0 if none finished.
+  public var medianSeconds: Double {
+    let times = results.map(\.seconds).sorted()
+    return times.isEmpty ? 0 : (times[times.count / 2] + times[(times.count - 1) / 2]) / 2
+  }
+
+  public var verdict: Verdict {
+    if timeOut != nil { return .timedOut }
+    let raced = racedRuns > 0
+    return scenario.grade.mayLose ? (raced ? .raced : .notSeen) : (raced ? .broken : .exact)
+  }
+}

@@ -1,0 +1,13 @@
+/// A scenario's runs, held against its grade.
+public enum Verdict: String, Sendable, CaseIterable {
+  /// Graded racy, and some run lost something.
+  case raced
+  /// Graded safe, and every run was exact.
+  case exact
+  /// Graded racy, and no run lost anything: which proves nothing.
+  case notSeen
+  /// Graded safe, and some run was wrong.
+  case broken
+  /// A run did not end within its time limit.
+  case timedOut
+}

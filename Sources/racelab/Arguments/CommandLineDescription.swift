@@ -1,0 +1,131 @@
+import RaceLabKit
+
+/// The whole command line of racelab.
+enum CommandLineDescription {
+  static let program = "racelab"
+  static let version = "0.1.0"
+  static let summary = "show, understand and judge races in Swift"
+
+  static let commands = [list, run, explain, help, completions, man]
+
+  /// Options that every command takes.
+  static let common = [
+    OptionDescription(
+      long: "color", placeholder: "WHEN", help: "colour: auto (on a terminal), always or never",
+      completion: .words(["auto", "always", "never"])),
+    OptionDescription(
+      long: "output", short: "o", placeholder: "FILE",
+      help: "write the result to FILE instead of standard output (-)", completion: .files),
+    OptionDescription(long: "help", short: "h", help: "show help and exit"),
+    OptionDescription(long: "version", help: "show the version and exit"),
+  ]
+
+  private static let json = OptionDescription(
+    long: "json", help: "print one JSON document and nothing else")
+
+  static let list = CommandDescription(
+    name: "list", summary: "list the scenarios, grouped by grade",
+    options: [
+      OptionDescription(
+        long: "grade", placeholder: "GRADE", help: "only this grade, such as dataRace or safe",
+        completion: .words(Grade.allCases.map(\.rawValue))),
+      json,
+    ],
+    examples: [
+      .init(command: "racelab list --grade dataRace", meaning: "the scenarios with a data race")
+    ],
+    action: ListCommand.run)
+
+  static let run = CommandDescription(
+    name: "run", summary: "run scenarios on real threads and show what was lost",
+    discussion: [
+      "Each scenario adds up a total with N threads x M increments at once. What a correct program "
+        + "totals is known; what is missing was lost.",
+      "A run that loses nothing proves nothing: the threads may just not have met.",
+      "DURATION is a number with a unit: 500ns, 200us, 50ms, 2s. Think times under 200us are spun "
+        + "on the clock, longer ones are slept.",
+    ],
+    positional: .init(
+      placeholder: "NAME… | all", help: "the scenarios to run; all: every one that has a total",
+      count: 1...Int.max, completion: .scenariosOrAll),
+    options: [
+      OptionDescription(
+        long: "threads", placeholder: "N", help: "threads (or tasks) that run at once"),
+      OptionDescription(
+        long: "iterations", placeholder: "M", help: "increments that each of them does"),
+      OptionDescription(
+        long: "runs", placeholder: "R", help: "repeat R times, with a rate and its interval"),
+      OptionDescription(long: "step", placeholder: "S", help: "what one increment adds"),
+      OptionDescription(
+        long: "think", placeholder: "DURATION",
+        help: "work between the read and the write: a DURATION, yield or none",
+        completion: .words(["none", "yield", "500ns", "200us", "50ms"])),
+      OptionDescription(
+        long: "timeout", placeholder: "DURATION", help: "stop a run after this long (default 30s)"),
+      OptionDescription(
+        long: "expect", placeholder: "WHAT",
+        help: "exit 1 unless a run lost something (race) or none did (exact)",
+        completion: .words(["race", "exact"])),
+      json,
+      OptionDescription(
+        long: "quiet", short: "q", help: "print nothing but errors; the exit status tells"),
+    ],
+    examples: [
+      .init(command: "racelab run counter --threads 50", meaning: "a race, and what it lost"),
+      .init(command: "racelab run counter nslock atomic", meaning: "a race beside two fixes"),
+      .init(
+        command: "racelab run counter --threads 2 --iterations 1000 --runs 100",
+        meaning: "how often it shows, and how totals spread"),
+      .init(
+        command: "racelab run nslock --think 200us --iterations 100",
+        meaning: "what exclusion costs in time"),
+    ],
+    action: RunCommand.run)
+
+  static let explain = CommandDescription(
+    name: "explain", summary: "show a scenario's lesson and its critical section",
+    positional: .init(
+      placeholder: "NAME", help: "the scenario", count: 1...1, completion: .scenarios),
+    options: [
+      OptionDescription(long: "source", help: "show the scenario's whole Swift file instead")
+    ],
+    examples: [
+      .init(command: "racelab explain counter --source", meaning: "the Swift behind the lesson")
+    ],
+    action: ExplainCommand.run)
+
+  static let help = CommandDescription(
+    name: "help", summary: "show help for racelab or one of its commands",
+    positional: .init(
+      placeholder: "[COMMAND]", help: "the command to explain", count: 0...1,
+      completion: .commands),
+    action: HelpCommand.run)
+
+  static let completions = CommandDescription(
+    name: "completions", summary: "print a completion script for a shell",
+    positional: .init(
+      placeholder: "SHELL", help: "bash, zsh or fish", count: 1...1,
+      completion: .words(Shell.allCases.map(\.rawValue))),
+    examples: [
+      .init(
+        command: "source <(racelab completions bash)", meaning: "complete in this bash session")
+    ],
+    action: CompletionsCommand.run)
+
+  static let man = CommandDescription(
+    name: "man", summary: "print the manual page, in mdoc",
+    examples: [.init(command: "racelab man | man -l -", meaning: "read it")],
+    action: ManCommand.run)
+
+  /// The exit statuses, for help and the manual page.
+  static let statuses: [(ExitStatus, String)] = [
+    (.asExpected, "as expected"),
+    (
+      .notAsExpected, "not as expected: a safe scenario was wrong, --expect failed, or time ran out"
+    ),
+    (.usage, "the command line is wrong"),
+    (.internalFailure, "racelab could not do its work, such as making a thread"),
+    (.inputOutput, "the result could not be written"),
+    (.interrupted, "interrupted"),
+  ]
+}

@@ -1,0 +1,9 @@
+/// How racelab ends, as the shell sees it.
+enum ExitStatus: Int32, Sendable {
+  case asExpected = 0
+  case notAsExpected = 1
+  case usage = 64
+  case internalFailure = 70
+  case inputOutput = 74
+  case interrupted = 130
+}

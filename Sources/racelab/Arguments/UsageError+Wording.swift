@@ -1,0 +1,45 @@
+extension UsageError {
+  /// One line: the flag, the bad value and the fix.
+  var wording: String {
+    switch self {
+    case .missingCommand:
+      return "no command given; try 'racelab run counter' or 'racelab help'"
+    case .unknownCommand(let name, let nearest):
+      return "unknown command '\(name)'" + Self.hint(nearest, otherwise: "see 'racelab help'")
+    case .unknownOption(let option, let command, let nearest):
+      let help = command.map { "see 'racelab help \($0)'" } ?? "see 'racelab help'"
+      return "unknown option '\(option)'" + Self.hint(nearest, otherwise: help)
+    case .unknownScenario(let name, let nearest):
+      return "unknown scenario '\(name)'" + Self.hint(nearest, otherwise: "see 'racelab list'")
+    case .missingValue(let option, let placeholder):
+      return "\(option) needs a value: \(option) \(placeholder)"
+    case .unexpectedValue(let option, let value):
+      return "\(option) takes no value, but got '\(value)'; leave out '=\(value)'"
+    case .duplicateOption(let option):
+      return "\(option) is given twice; give it once"
+    case .missingArgument(let command, let placeholder):
+      return "'\(command)' needs an argument: racelab \(command) \(placeholder)"
+    case .unexpectedArgument(let argument, let command):
+      return "'\(command)' can't use the argument '\(argument)'; leave it out"
+    case .notANumber(let option, let value):
+      return "\(option) must be a whole number from 1, but is '\(value)'"
+    case .numberOutOfRange(let option, let value, let most):
+      return "\(option) must be at most \(most.grouped), but is '\(value)'"
+    case .notADuration(let option, let value):
+      let words = option == "--think" ? ", yield or none" : ""
+      return "\(option) must be a duration such as 50ms, 200us or 2s\(words), but is '\(value)'"
+    case .notAWord(let option, let value, let words, let nearest):
+      return "\(option) must be one of \(words.joined(separator: ", ")), but is '\(value)'"
+        + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    case .conflictingOptions(let one, let other):
+      return "\(one) and \(other) exclude each other; leave one out"
+    case .totalOverflows(let threads, let iterations, let step):
+      return "the total \(threads.grouped) × \(iterations.grouped) × \(step.grouped) does not fit "
+        + "in an Int; lower --threads, --iterations or --step"
+    }
+  }
+
+  private static func hint(_ nearest: String?, otherwise: String) -> String {
+    nearest.map { "; did you mean '\($0)'?" } ?? "; \(otherwise)"
+  }
+}

@@ -1,0 +1,104 @@
+import RaceLabKit
+
+/// Turns the text of options into values, or says what is wrong with it.
+struct Values {
+  let parsed: ParsedArguments
+
+  /// A whole number from 1 to `most`, or nil if the option is not given.
+  func number(_ name: String, most: Int = .max) throws(UsageError) -> Int? {
+    guard let text = parsed.options[name] else { return nil }
+    let isWhole = !text.isEmpty && text.allSatisfy { $0.isASCII && $0.isNumber }
+    guard isWhole, text.contains(where: { $0 != "0" }) else {
+      throw .notANumber(option: "--\(name)", value: text)
+    }
+    guard let number = Int(text), number <= most else {
+      throw .numberOutOfRange(option: "--\(name)", value: text, most: most)
+    }
+    return number
+  }
+
+  /// A duration above zero, or nil if the option is not given.
+  func duration(_ name: String) throws(UsageError) -> Duration? {
+    guard let text = parsed.options[name] else { return nil }
+    guard let duration = Duration(typed: text) else {
+      throw .notADuration(option: "--\(name)", value: text)
+    }
+    return duration
+  }
+
+  func thinkTime(_ name: String) throws(UsageError) -> ThinkTime {
+    switch parsed.options[name] {
+    case nil, "none": .none
+    case "yield": .yield
+    default: try duration(name).map(ThinkTime.duration) ?? .none
+    }
+  }
+
+  /// One of the raw values of `Word`, or nil if the option is not given.
+  func word<Word: RawRepresentable & CaseIterable>(
+    _ name: String, of type: Word.Type
+  ) throws(UsageError) -> Word? where Word.RawValue == String {
+    guard let text = parsed.options[name] else { return nil }
+    return try Self.word(text, of: type, as: "--\(name)")
+  }
+
+  static func word<Word: RawRepresentable & CaseIterable>(
+    _ text: String, of type: Word.Type, as option: String
+  ) throws(UsageError) -> Word where Word.RawValue == String {
+    if let word = Word(rawValue: text) { return word }
+    let words = Word.allCases.map(\.rawValue)
+    throw .notAWord(
+      option: option, value: text, words: words, nearest: nearestMatch(to: text, among: words))
+  }
+
+  /// The arguments that are not options, as many as `command` can use.
+  func positionals(of command: CommandDescription) throws(UsageError) -> [String] {
+    let given = parsed.positionals
+    guard let expected = command.positional else {
+      if let first = given.first { throw .unexpectedArgument(first, command: command.name) }
+      return []
+    }
+    if given.count < expected.count.lowerBound {
+      throw .missingArgument(command: command.name, placeholder: expected.placeholder)
+    }
+    if given.count > expected.count.upperBound {
+      throw .unexpectedArgument(given[expected.count.upperBound], command: command.name)
+    }
+    return given
+  }
+}
+
+extension Duration {
+  /// From "500ns", "200us", "1.5ms" or "2s": above zero and at most a day.
+  init?(typed text: String) {
+    let digits = text.prefix { ("0"..."9").contains($0) || $0 == "." }
+    let units = ["ns": 1.0, "us": 1e3, "µs": 1e3, "ms": 1e6, "s": 1e9, "m": 60e9, "h": 3600e9]
+    guard let count = Double(digits), let unit = units[String(text.dropFirst(digits.count))] else {
+      return nil
+    }
+    let nanoseconds = (count * unit).rounded()
+    guard (1...86_400e9).contains(nanoseconds) else { return nil }
+    self = .nanoseconds(Int(nanoseconds))
+  }
+
+  /// The shortest way to type it: "200us".
+  var typed: String {
+    let nanoseconds = Int(self / .nanoseconds(1))
+    for (unit, size) in [("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1_000)]
+    where nanoseconds % size == 0 {
+      return "\(nanoseconds / size)\(unit)"
+    }
+    return "\(nanoseconds)ns"
+  }
+}
+
+extension ThinkTime {
+  /// As it is typed after `--think`.
+  var typed: String {
+    switch self {
+    case .none: "none"
+    case .yield: "yield"
+    case .duration(let duration): duration.typed
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import RaceLabKit
+import Scenarios
+
+/// `racelab explain`: a scenario's lesson and its critical section, or its whole source.
+enum ExplainCommand {
+  enum Failure: Error {
+    /// The binary was built without the scenario's text.
+    case noLesson(String)
+  }
+
+  static func run(_ context: CommandContext) throws -> CommandResult {
+    let name = try context.values.positionals(of: CommandLineDescription.explain)[0]
+    let scenario = try Curriculum.scenarios.named(name)
+    guard let lesson = Curriculum.lesson(of: scenario) else { throw Failure.noLesson(name) }
+    if context.values.parsed.has("source") { return CommandResult(text: lesson.source) }
+    let style = context.style
+    let facts =
+      "Grade: \(scenario.grade.title), \(scenario.grade.meaning). By default "
+      + "\(scenario.threads.grouped) \(scenario.program.workers.rawValue) × "
+      + "\(scenario.iterations.grouped) increments."
+    return CommandResult(
+      text: Markdown(lesson.prose).rendered(style: style, width: context.width) + "\n"
+        + style.bold("The critical section") + " (\(lesson.fileName))\n\n"
+        + lesson.criticalSection.map { $0.isEmpty ? "\n" : "    \($0)\n" }.joined() + "\n"
+        + style.faint(wrapped(facts, width: context.width)) + "\n")
+  }
+}

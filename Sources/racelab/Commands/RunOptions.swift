@@ -1,0 +1,65 @@
+import RaceLabKit
+
+/// The validated options of `run`.
+struct RunOptions {
+  enum Expectation: String, CaseIterable {
+    case race, exact
+  }
+
+  /// What to run, in order: each scenario with its sizes.
+  let plans: [(scenario: Scenario, setup: Setup)]
+  let runs: Int
+  let timeout: Duration
+  let expectation: Expectation?
+  let isJSON: Bool
+  let isQuiet: Bool
+
+  /// More threads than a system gives are refused when they are made; this bounds the attempt.
+  static let mostThreads = 100_000
+  static let mostRuns = 1_000_000
+  static let defaultTimeout: Duration = .seconds(30)
+
+  init(_ values: Values, scenarios: [Scenario]) throws(UsageError) {
+    let names = try values.positionals(of: CommandLineDescription.run)
+    let threads = try values.number("threads", most: Self.mostThreads)
+    let iterations = try values.number("iterations")
+    let step = try values.number("step") ?? 1
+    let think = try values.thinkTime("think")
+    runs = try values.number("runs", most: Self.mostRuns) ?? 1
+    timeout = try values.duration("timeout") ?? Self.defaultTimeout
+    expectation = try values.word("expect", of: Expectation.self)
+    isJSON = values.parsed.has("json")
+    isQuiet = values.parsed.has("quiet")
+    if isJSON && isQuiet { throw .conflictingOptions("--json", "--quiet") }
+
+    var plans: [(Scenario, Setup)] = []
+    for scenario in try Self.chosen(names, among: scenarios) {
+      let threads = threads ?? scenario.threads
+      let iterations = iterations ?? scenario.iterations
+      guard
+        let setup = Setup(threads: threads, iterations: iterations, step: step, think: think)
+      else { throw .totalOverflows(threads: threads, iterations: iterations, step: step) }
+      plans.append((scenario, setup))
+    }
+    self.plans = plans
+  }
+
+  /// The named scenarios in the order given, each once; `all` stands for the whole curriculum.
+  private static func chosen(
+    _ names: [String], among scenarios: [Scenario]
+  ) throws(UsageError) -> [Scenario] {
+    var chosen: [Scenario] = []
+    for name in names {
+      let named = name == "all" ? scenarios : [try scenarios.named(name)]
+      chosen += named.filter { candidate in !chosen.contains { $0.name == candidate.name } }
+    }
+    return chosen
+  }
+}
+
+extension [Scenario] {
+  func named(_ name: String) throws(UsageError) -> Scenario {
+    if let scenario = first(where: { $0.name == name }) { return scenario }
+    throw .unknownScenario(name, nearest: nearestMatch(to: name, among: map(\.name)))
+  }
+}

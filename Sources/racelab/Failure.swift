@@ -1,0 +1,30 @@
+import Foundation
+import RaceLabKit
+
+/// What ended a command, with its wording and exit status: the one place for both.
+struct Failure: Equatable {
+  let wording: String
+  let status: ExitStatus
+
+  init(_ error: any Error) {
+    switch error {
+    case let error as UsageError:
+      (wording, status) = (error.wording, .usage)
+    case RunError.threadRefused(let started, let code):
+      let reason = String(cString: strerror(code))
+      wording =
+        "the system refused to make thread \((started + 1).grouped) (\(reason)); lower --threads"
+      status = .internalFailure
+    case OutputFile.Failure.cannotOpen(let path, let code):
+      wording = "cannot open '\(path)': \(String(cString: strerror(code)))"
+      status = .inputOutput
+    case OutputFile.Failure.cannotWrite(let path, let code):
+      wording = "cannot write to \(path): \(String(cString: strerror(code)))"
+      status = .inputOutput
+    case ExplainCommand.Failure.noLesson(let name):
+      (wording, status) = ("this build holds no lesson for '\(name)'", .internalFailure)
+    default:
+      (wording, status) = ("\(error)", .internalFailure)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import RaceLabKit
+
+/// What `run --json` prints. Times are in seconds, counts are raw.
+struct RunDocument: Encodable {
+  let schemaVersion = 1
+  let command = "run"
+  let host: Host
+  let scenarios: [Entry]
+
+  init(host: Host, reports: [RunReport]) {
+    self.host = host
+    scenarios = reports.map(Entry.init)
+  }
+
+  struct Entry: Encodable {
+    let name: String
+    let grade: String
+    let threads: Int
+    let iterations: Int
+    let step: Int
+    let think: String
+    let expected: Int
+    let runs: [Run]
+    let racedRuns: Int
+    /// The 95% interval of the share of runs that are not exact; absent if none finished.
+    let racedShare: Share?
+    let verdict: String
+    /// Present if the last run was stopped at its limit; it is not among `runs`.
+    let timedOut: TimedOut?
+
+    init(_ report: RunReport) {
+      name = report.scenario.name
+      grade = report.scenario.grade.rawValue
+      threads = report.setup.threads
+      iterations = report.setup.iterations
+      step = report.setup.step
+      think = report.setup.think.typed
+      expected = report.setup.expected
+      runs = report.results.map {
+        Run(actual: $0.actual, lost: report.lost($0), seconds: $0.seconds)
+      }
+      racedRuns = report.racedRuns
+      racedShare =
+        report.results.isEmpty
+        ? nil : Share(low: report.racedShare.low, high: report.racedShare.high)
+      verdict = report.verdict.rawValue
+      timedOut = report.timeOut.map {
+        TimedOut(completed: $0.completed, limitSeconds: $0.limit.seconds)
+      }
+    }
+  }
+
+  struct Run: Encodable {
+    let actual: Int
+    let lost: Int
+    let seconds: Double
+  }
+
+  struct Share: Encodable {
+    let low: Double
+    let high: Double
+  }
+
+  struct TimedOut: Encodable {
+    /// Increments done; absent if the workers did not stop.
+    let completed: Int?
+    let limitSeconds: Double
+  }
+}

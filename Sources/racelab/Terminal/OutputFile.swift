@@ -1,0 +1,47 @@
+import Foundation
+
+/// Where the result is written.
+enum OutputFile: Equatable {
+  case standardOutput
+  case path(String)
+
+  enum Failure: Error, Equatable {
+    case cannotOpen(path: String, code: Int32)
+    case cannotWrite(path: String, code: Int32)
+  }
+
+  /// Writes all of `text`. A reader that has gone away has read enough: that is no error.
+  func write(_ text: String) throws(Failure) {
+    guard case .path(let path) = self else {
+      return try Self.write(text, to: STDOUT_FILENO, path: "standard output")
+    }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .cannotOpen(path: path, code: errno) }
+    do throws(Failure) {
+      try Self.write(text, to: descriptor, path: path)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    // Some file systems report a full disk only here.
+    guard close(descriptor) == 0 else { throw .cannotWrite(path: path, code: errno) }
+  }
+
+  private static func write(_ text: String, to descriptor: Int32, path: String) throws(Failure) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        bytes = bytes.dropFirst(count)
+      } else if errno == EPIPE {
+        return
+      } else if errno != EINTR {
+        throw .cannotWrite(path: path, code: errno)
+      }
+    }
+  }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// A line on standard error that says how far long work has come; gone when the work is done.
+struct Progress {
+  let isShown: Bool
+
+  /// Replaces the line. Cut at `width`, so that it never wraps.
+  func show(_ text: String, width: Int) {
+    if isShown { write("\r\u{1B}[K" + text.prefix(width - 1)) }
+  }
+
+  func clear() {
+    if isShown { write("\r\u{1B}[K") }
+  }
+
+  private func write(_ text: String) {
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+}

@@ -1,0 +1,17 @@
+import Foundation
+
+/// What racelab does when the outside interferes.
+enum Signals {
+  /// A closed pipe becomes an error of `write`; an interrupt ends the process at once with 130,
+  /// and a request to terminate with 143, leaving the cursor on a clean line.
+  static func install() {
+    signal(SIGPIPE, SIG_IGN)
+    for number in [SIGINT, SIGTERM] {
+      signal(number) { number in
+        // Only what is safe in a signal handler: write and _exit.
+        if isatty(STDERR_FILENO) == 1 { write(STDERR_FILENO, "\r\u{1B}[K", 4) }
+        _exit(128 + number)
+      }
+    }
+  }
+}
