@@ -19,6 +19,15 @@ let package = Package(
     .plugin(
       name: "EmbedLessons", capability: .buildTool(), dependencies: ["embed-lessons"]),
     .executableTarget(name: "embed-lessons"),
+    // The scenarios' loops in C, and what holds their cost against them: `make bench`.
+    .target(name: "CReference"),
+    .executableTarget(
+      name: "racelab-bench", dependencies: ["CReference", "RaceLabKit", "Scenarios"]),
     .executableTarget(name: "racelab", dependencies: ["RaceLabKit", "Scenarios"]),
+    .testTarget(name: "RaceLabKitTests", dependencies: ["RaceLabKit"]),
+    .testTarget(name: "ScenariosTests", dependencies: ["RaceLabKit", "Scenarios"]),
+    .testTarget(
+      name: "racelabTests", dependencies: ["racelab", "RaceLabKit", "Scenarios"],
+      exclude: ["Fixtures"]),
   ]
 )

@@ -4,7 +4,29 @@ import RaceLabKit
 public enum Curriculum {
   public static let scenarios: [Scenario] = [
     counter,
+    atomicProperty,
     nslock,
+    recursiveLock,
+    synchronizedScenario,
+    serialQueue,
+    serialQueueAsync,
+    unfairLock,
+    mutex,
+    atomic,
+    atomicLoadStore,
+    atomicCAS,
+    actorScenario,
+    semaphore,
+    rwlock,
+    operationQueue,
+    concurrentPerform,
+    taskGroup,
+    spinLock,
+    lockWrongObject,
+    unguardedRead,
+    barrierCache,
+    serialCache,
+    barrierGlobalQueue,
   ]
 
   /// The texts of the scenario's file and of the prose beside it; nil if one is missing.

@@ -68,15 +68,3 @@ struct OSThread {
     return nil
   }
 }
-
-/// Lets another thread run on this processor.
-func yieldProcessor() {
-  sched_yield()
-}
-
-/// Puts the calling thread to sleep for about `duration`; a signal may end it early.
-func sleepThread(_ duration: Duration) {
-  let (seconds, attoseconds) = duration.components
-  var time = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
-  nanosleep(&time, nil)
-}

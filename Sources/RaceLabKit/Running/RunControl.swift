@@ -1,4 +1,3 @@
-import CRaceLab
 import Synchronization
 
 /// What every worker of a run shares besides the scenario's own state: the stop flag and the
@@ -28,7 +27,7 @@ final class RunControl: Sendable {
     case .duration(let duration):
       let end = ContinuousClock.now + duration
       if duration < ThinkTime.longestSpin {
-        while ContinuousClock.now < end && !isStopped { racelab_pause() }
+        while ContinuousClock.now < end && !isStopped { pauseProcessor() }
       } else {
         sleep(until: end)
       }

@@ -1,4 +1,3 @@
-import CRaceLab
 import Dispatch
 import Synchronization
 
@@ -29,7 +28,7 @@ final class StartGate: Sendable {
     while running.load(ordering: .relaxed) < count {
       // On few processors the awaited thread may need this one: spin about 10 µs, then yield.
       if spins < 300 {
-        racelab_pause()
+        pauseProcessor()
         spins += 1
       } else {
         yieldProcessor()

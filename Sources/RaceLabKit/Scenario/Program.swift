@@ -69,7 +69,7 @@ public struct Program: Sendable {
   // Not inlined, so that the warm-up runs the very code that the run does.
   @inlinable @inline(never)
   static func work<Shared: SharedTotal>(on shared: Shared, _ worker: Worker) {
-    worker.iterate { shared.increment(worker) }
+    shared.work(worker)
   }
 
   @inlinable @inline(never)

@@ -5,6 +5,11 @@ public protocol SharedTotal: AnyObject, Sendable {
   /// Called by every worker's thread, `worker.iterations` times each.
   func increment(_ worker: Worker)
 
+  /// Does one worker's whole share: `increment`, `worker.iterations` times.
+  ///
+  /// Called once by each worker's thread. Only a total whose loop is not Swift needs its own.
+  func work(_ worker: Worker)
+
   /// Waits for work that increments have handed to somebody else.
   ///
   /// Called once, on the last thread to finish, and counted in the run's time.
@@ -15,6 +20,11 @@ public protocol SharedTotal: AnyObject, Sendable {
 }
 
 extension SharedTotal {
+  @inlinable @inline(__always)
+  public func work(_ worker: Worker) {
+    worker.iterate { increment(worker) }
+  }
+
   public func settle() {}
 }
 

@@ -4,6 +4,8 @@ import RaceLabKit
 enum CommandLineDescription {
   static let program = "racelab"
   static let version = "0.1.0"
+  /// When this version was made, as mdoc writes dates.
+  static let date = "November 30, 2026"
   static let summary = "show, understand and judge races in Swift"
 
   static let commands = [list, run, explain, help, completions, man]

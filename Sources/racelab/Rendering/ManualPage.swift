@@ -3,7 +3,7 @@ struct ManualPage {
   func rendered() -> String {
     let program = CommandLineDescription.program
     var page = """
-      .Dd $Mdocdate$
+      .Dd \(CommandLineDescription.date)
       .Dt RACELAB 1
       .Os
       .Sh NAME

@@ -10,19 +10,17 @@ struct RunTable {
     let repeats = reports.contains { $0.results.count > 1 }
     var table = Table(columns: [
       .init(heading: "scenario"),
-      .init(heading: "grade"),
+      .init(heading: "grade", isOptional: true),
       .init(heading: "expected", alignsRight: true),
       .init(heading: repeats ? "median" : "actual", alignsRight: true),
       repeats
-        ? .init(heading: "lossy runs", alignsRight: true)
+        ? .init(heading: "lossy", alignsRight: true)
         : .init(heading: "lost", alignsRight: true),
       .init(heading: "each", alignsRight: true),
       .init(heading: "verdict"),
     ])
-    for report in reports { table.rows.append(row(report, repeats: repeats)) }
-    let body =
-      table.width <= width ? table.rendered(style: style) : table.stacked(style: style)
-    return sizes + body + "\n" + footer + "\n"
+    for report in reports { table.add(row(report, repeats: repeats)) }
+    return sizes + table.rendered(style: style, width: width) + "\n" + footer + "\n"
   }
 
   private func row(_ report: RunReport, repeats: Bool) -> [Table.Cell] {

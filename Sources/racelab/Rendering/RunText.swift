@@ -18,8 +18,8 @@ struct RunText {
       text += facts + "\n"
       if report.results.count > 1 { text += histogram + "\n" }
     }
-    text += paragraph(report.verdict.title, conclusion) { style.verdict(report.verdict, $0) }
-    if let why { text += paragraph("Why", why, paint: style.bold) }
+    text += paragraph(report.verdict.title, conclusion + ".") { style.verdict(report.verdict, $0) }
+    if let why { text += paragraph("Why", why + ".", paint: style.bold) }
     text += paragraph("Next", next, paint: style.bold)
     return text
   }

@@ -3,6 +3,8 @@ struct Table {
   struct Column {
     let heading: String
     var alignsRight = false
+    /// Left out where the table would be too wide with it.
+    var isOptional = false
   }
 
   struct Cell {
@@ -10,8 +12,29 @@ struct Table {
     var paint: (String) -> String = { $0 }
   }
 
-  let columns: [Column]
-  var rows: [[Cell]] = []
+  private(set) var columns: [Column]
+  private(set) var rows: [[Cell]] = []
+
+  init(columns: [Column]) {
+    self.columns = columns
+  }
+
+  /// Adds a row with a cell for each column.
+  mutating func add(_ row: [Cell]) { rows.append(row) }
+
+  /// As columns if they fit into `width`, at need without the optional ones; else stacked.
+  func rendered(style: Style, width: Int) -> String {
+    if self.width <= width { return lined(style: style) }
+    let narrow = withoutOptionalColumns
+    return narrow.width <= width ? narrow.lined(style: style) : stacked(style: style)
+  }
+
+  private var withoutOptionalColumns: Table {
+    let kept = columns.indices.filter { !columns[$0].isOptional }
+    var table = Table(columns: kept.map { columns[$0] })
+    for row in rows { table.add(kept.map { row[$0] }) }
+    return table
+  }
 
   private var widths: [Int] {
     columns.indices.map { column in
@@ -20,9 +43,9 @@ struct Table {
   }
 
   /// The whole width, with two spaces between columns.
-  var width: Int { widths.reduce(0, +) + 2 * (columns.count - 1) }
+  private var width: Int { widths.reduce(0, +) + 2 * (columns.count - 1) }
 
-  func rendered(style: Style) -> String {
+  private func lined(style: Style) -> String {
     let widths = widths
     let heading = columns.map { Cell(text: $0.heading, paint: style.bold) }
     return ([heading] + rows).map { row in
@@ -37,8 +60,8 @@ struct Table {
     }.joined()
   }
 
-  /// Each row as a block of "heading  value" lines, for a terminal too narrow for the columns.
-  func stacked(style: Style) -> String {
+  /// Each row as a block of "heading  value" lines.
+  private func stacked(style: Style) -> String {
     let label = columns.reduce(0) { max($0, $1.heading.count) }
     return rows.map { row in
       columns.indices.map { column in

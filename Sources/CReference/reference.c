@@ -1,0 +1,89 @@
+#include "CReference.h"
+
+#include <pthread.h>
+#include <sched.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdlib.h>
+
+struct reference {
+  reference_kind kind;
+  pthread_mutex_t mutex;
+  pthread_rwlock_t rwlock;
+  atomic_bool held;
+  long count;
+  atomic_long atomic_count;
+};
+
+reference *reference_make(reference_kind kind) {
+  reference *reference = calloc(1, sizeof *reference);
+  if (!reference) abort();
+  reference->kind = kind;
+  pthread_mutex_init(&reference->mutex, NULL);
+  pthread_rwlock_init(&reference->rwlock, NULL);
+  return reference;
+}
+
+void reference_free(reference *reference) {
+  pthread_mutex_destroy(&reference->mutex);
+  pthread_rwlock_destroy(&reference->rwlock);
+  free(reference);
+}
+
+static inline void pause_processor(void) {
+#if defined(__x86_64__) || defined(__i386__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__) || defined(__arm__)
+  __asm__ volatile("yield");
+#endif
+}
+
+static inline void spin_lock(atomic_bool *held) {
+  while (atomic_exchange_explicit(held, true, memory_order_acquire)) {
+    int spins = 0;
+    while (atomic_load_explicit(held, memory_order_relaxed)) {
+      if (spins++ < 100) {
+        pause_processor();
+      } else {
+        sched_yield();
+        spins = 0;
+      }
+    }
+  }
+}
+
+void reference_add(reference *r, long iterations, long step) {
+  switch (r->kind) {
+  case REFERENCE_MUTEX:
+    for (long i = 0; i < iterations; i++) {
+      pthread_mutex_lock(&r->mutex);
+      r->count += step;
+      pthread_mutex_unlock(&r->mutex);
+    }
+    break;
+  case REFERENCE_RWLOCK:
+    for (long i = 0; i < iterations; i++) {
+      pthread_rwlock_wrlock(&r->rwlock);
+      r->count += step;
+      pthread_rwlock_unlock(&r->rwlock);
+    }
+    break;
+  case REFERENCE_ATOMIC:
+    for (long i = 0; i < iterations; i++)
+      atomic_fetch_add_explicit(&r->atomic_count, step, memory_order_relaxed);
+    break;
+  case REFERENCE_SPIN:
+    for (long i = 0; i < iterations; i++) {
+      spin_lock(&r->held);
+      r->count += step;
+      atomic_store_explicit(&r->held, false, memory_order_release);
+    }
+    break;
+  }
+}
+
+long reference_total(const reference *r) {
+  return r->kind == REFERENCE_ATOMIC
+             ? atomic_load_explicit((atomic_long *)&r->atomic_count, memory_order_relaxed)
+             : r->count;
+}
