@@ -24,10 +24,14 @@ let package = Package(
     .executableTarget(
       name: "racelab-bench", dependencies: ["CReference", "RaceLabKit", "Scenarios"]),
     .executableTarget(name: "racelab", dependencies: ["RaceLabKit", "Scenarios"]),
-    .testTarget(name: "RaceLabKitTests", dependencies: ["RaceLabKit"]),
-    .testTarget(name: "ScenariosTests", dependencies: ["RaceLabKit", "Scenarios"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "RaceLabKitTests", dependencies: ["RaceLabKit", "TestSupport"]),
     .testTarget(
-      name: "racelabTests", dependencies: ["racelab", "RaceLabKit", "Scenarios"],
+      name: "ScenariosTests", dependencies: ["RaceLabKit", "Scenarios", "TestSupport"]),
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .testTarget(
+      name: "racelabTests",
+      dependencies: ["racelab", "CPseudoTerminal", "RaceLabKit", "Scenarios"],
       exclude: ["Fixtures"]),
   ]
 )

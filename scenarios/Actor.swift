@@ -1,21 +1,22 @@
 import RaceLabKit
 
-public let actorScenario = Scenario(
+public let actor = Scenario(
   name: "actor", grade: .safe, section: .counter,
-  summary: "an actor that owns the count, and tasks that await it",
-  reason: "an actor runs one call at a time, and the compiler lets nobody else at its state",
+  summary: "an actor that owns the count, called with await",
+  reason: "an actor runs one call at a time, and without an await inside, each runs to its end",
   next: "task-group",
-  program: .tasks(sharing: CounterActor())
+  iterations: 2_000, program: .tasks(sharing: CounterActor())
 )
 
+/// A count that only code running on the actor can touch; the compiler refuses all other.
 actor CounterActor: AsyncSharedTotal {
   private var count = 0
 
-  // MARK: The critical section, checked by the compiler
+  // MARK: The critical section
 
-  func increment(_ worker: Worker) {  // callers outside must write `await`
+  func increment(_ worker: Worker) {  // callers outside the actor have to write `await`
     let old = count
-    worker.think()  // blocks a thread of the task pool: real code would not
+    worker.think()  // blocks its thread; an `await` here would let other calls in
     count = old + worker.step
   }
 

@@ -3,25 +3,33 @@ import Synchronization
 
 public let atomicLoadStore = Scenario(
   name: "atomic-load-store", grade: .raceCondition, section: .counter,
-  summary: "an Atomic<Int>, loaded and then stored",
-  reason: "each access is atomic, but between the load and the store another thread can store",
-  next: "atomic",
+  summary: "an Atomic<Int> that is loaded, then stored",
+  reason: "the load is atomic and the store is atomic, but another thread fits between them",
+  next: "atomic-cas",
   program: .threads(sharing: AtomicLoadStoreCounter())
 )
 
+/// A count whose every access is atomic, and whose increment is not.
 final class AtomicLoadStoreCounter: SharedTotal {
-  private let count = Atomic<Int>(0)
+  private let count = Atomic(0)
 
-  // MARK: The critical section, cut in two
+  // MARK: The critical section, with nothing around it
 
   func increment(_ worker: Worker) {
-    // The strongest ordering there is, and it does not help: it orders accesses, it joins none.
-    let old = count.load(ordering: .sequentiallyConsistent)
+    let old = read()
     worker.think()
-    count.store(old + worker.step, ordering: .sequentiallyConsistent)
+    write(old + worker.step)
+  }
+
+  // The strongest ordering there is, and no help: an ordering says what else a thread sees once it
+  // sees this value. None keeps the value from changing after the load.
+  @inline(never) private func read() -> Int { count.load(ordering: .sequentiallyConsistent) }
+  @inline(never) private func write(_ new: Int) {
+    count.store(new, ordering: .sequentiallyConsistent)
   }
 
   // MARK: -
 
-  var total: Int { count.load(ordering: .relaxed) }  // after all threads have ended
+  // Relaxed is enough: the threads have been joined, and that orders their stores before this.
+  var total: Int { count.load(ordering: .relaxed) }
 }

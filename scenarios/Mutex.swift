@@ -3,13 +3,13 @@ import Synchronization
 
 public let mutex = Scenario(
   name: "mutex", grade: .safe, section: .counter,
-  summary: "Synchronization's Mutex, which owns the count",
-  reason: "the count lives inside the mutex, so there is no way to it but through the lock",
+  summary: "a Synchronization.Mutex that owns the count",
+  reason: "the count lives inside the lock, so the only way to it is through withLock",
   next: "atomic",
   program: .threads(sharing: MutexCounter())
 )
 
-/// `Sendable` without a promise: the compiler sees that the mutex guards everything.
+/// A count inside a lock. Plainly `Sendable`: the compiler has checked it, nobody had to promise.
 final class MutexCounter: SharedTotal {
   private let count = Mutex(0)
 

@@ -3,13 +3,14 @@ import RaceLabKit
 
 public let semaphore = Scenario(
   name: "semaphore", grade: .safe, section: .counter,
-  summary: "a DispatchSemaphore that lets one thread through",
-  reason: "the one permit is taken by wait() and given back by signal()",
-  next: "nslock",
+  summary: "a DispatchSemaphore that lets one thread in",
+  reason: "the semaphore holds one permit, and whoever finds it taken waits for its return",
+  next: "mutex",
   program: .threads(sharing: SemaphoreCounter())
 )
 
-final class SemaphoreCounter: SharedTotal, @unchecked Sendable {  // right: one permit for `count`
+/// A count that is only touched by the thread that holds the one permit.
+final class SemaphoreCounter: SharedTotal, @unchecked Sendable {  // right: `permit` guards `count`
   private let permit = DispatchSemaphore(value: 1)
   private var count = 0
 
@@ -17,7 +18,7 @@ final class SemaphoreCounter: SharedTotal, @unchecked Sendable {  // right: one 
 
   func increment(_ worker: Worker) {
     permit.wait()
-    defer { permit.signal() }
+    defer { permit.signal() }  // also on an early return
     let old = count
     worker.think()
     count = old + worker.step

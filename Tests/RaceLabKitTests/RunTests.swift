@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import RaceLabKit
@@ -27,6 +28,13 @@ private final class Register: SharedTotal {
       program: program)
   }
 
+  private func run(
+    _ program: Program, _ setup: Setup, timeout: Duration
+  ) async throws -> RunOutcome {
+    let scenario = scenario(program)
+    return try await onThread { try scenario.run(setup, timeout: timeout) }
+  }
+
   private func setup(
     _ threads: Int, _ iterations: Int, step: Int = 1, think: ThinkTime = .none
   ) throws -> Setup {
@@ -34,15 +42,14 @@ private final class Register: SharedTotal {
   }
 
   @Test(arguments: [1, 2, 3, 8, 50], [1, 7, 3_000])
-  func `does every iteration of every worker once`(threads: Int, iterations: Int) throws {
+  func `does every iteration of every worker once`(threads: Int, iterations: Int) async throws {
     let register = Register()
     // Only the run proper gets the register: the warm-up has one of its own for each thread.
     let made = Atomic<Int>(0)
     let program = Program.threads { _ in
       made.wrappingAdd(1, ordering: .relaxed).oldValue == 0 ? register : Register()
     }
-    let outcome = try scenario(program).run(
-      setup(threads, iterations, step: 5), timeout: .seconds(60))
+    let outcome = try await run(program, setup(threads, iterations, step: 5), timeout: .seconds(60))
     guard case .finished(let result) = outcome else {
       Issue.record("\(outcome)")
       return
@@ -54,9 +61,9 @@ private final class Register: SharedTotal {
     #expect(made.load(ordering: .relaxed) == threads + 1)
   }
 
-  @Test func `works with 5,000 threads`() throws {
-    let outcome = try scenario(.threads(sharing: Register())).run(
-      setup(5_000, 2), timeout: .seconds(60))
+  @Test func `works with 5,000 threads`() async throws {
+    let outcome = try await run(
+      .threads(sharing: Register()), setup(5_000, 2), timeout: .seconds(60))
     guard case .finished(let result) = outcome else {
       Issue.record("\(outcome)")
       return
@@ -64,10 +71,9 @@ private final class Register: SharedTotal {
     #expect(result.actual == 10_000)
   }
 
-  @Test func `stops its workers at the time limit, and says how far they came`() throws {
+  @Test func `stops its workers at the time limit, and says how far they came`() async throws {
     let setup = try setup(2, 1_000_000, think: .duration(.milliseconds(1)))
-    let outcome = try scenario(.threads(sharing: Register())).run(
-      setup, timeout: .milliseconds(50))
+    let outcome = try await run(.threads(sharing: Register()), setup, timeout: .milliseconds(50))
     guard case .timedOut(let completed?) = outcome else {
       Issue.record("\(outcome)")
       return
@@ -75,7 +81,7 @@ private final class Register: SharedTotal {
     #expect((1..<2_000_000).contains(completed))
   }
 
-  @Test func `leaves workers behind that do not stop when told to`() throws {
+  @Test func `leaves workers behind that do not stop when told to`() async throws {
     let blocker = DispatchSemaphore(value: 0)
     let program = Program.whole(.tasks) { _ in
       await withCheckedContinuation { continuation in
@@ -86,12 +92,12 @@ private final class Register: SharedTotal {
       }
       return 0
     }
-    let outcome = try scenario(program).run(setup(1, 1), timeout: .milliseconds(1))
+    let outcome = try await run(program, setup(1, 1), timeout: .milliseconds(1))
     #expect(outcome == .timedOut(completed: nil))
     blocker.signal()
   }
 
-  @Test func `hands a whole program one worker for each of N`() throws {
+  @Test func `hands a whole program one worker for each of N`() async throws {
     let program = Program.whole(.chunks) { run in
       run.workers.reduce(0) { sum, worker in
         var part = 0
@@ -99,7 +105,7 @@ private final class Register: SharedTotal {
         return sum + part * (worker.index + 1)
       }
     }
-    let outcome = try scenario(program).run(setup(3, 2_000, step: 2), timeout: .seconds(60))
+    let outcome = try await run(program, setup(3, 2_000, step: 2), timeout: .seconds(60))
     guard case .finished(let result) = outcome else {
       Issue.record("\(outcome)")
       return
@@ -124,9 +130,9 @@ private final class Register: SharedTotal {
   }
 
   @Test(arguments: [ThinkTime.yield, .duration(.microseconds(50)), .duration(.milliseconds(2))])
-  func `thinks at least as long as asked`(think: ThinkTime) throws {
-    let outcome = try scenario(.threads(sharing: Register())).run(
-      setup(1, 10, think: think), timeout: .seconds(60))
+  func `thinks at least as long as asked`(think: ThinkTime) async throws {
+    let outcome = try await run(
+      .threads(sharing: Register()), setup(1, 10, think: think), timeout: .seconds(60))
     guard case .finished(let result) = outcome else {
       Issue.record("\(outcome)")
       return

@@ -36,8 +36,8 @@ import Testing
 
   @Test func `negative numbers have bins too`() {
     let bins = Histogram([-11, -1, 0, 9], limit: 3).bins
-    #expect(bins.map(\.range) == [-20...(-1), 0...19])
-    #expect(bins.map(\.count) == [2, 2])
+    #expect(bins.map(\.range) == [-20...(-11), -10...(-1), 0...9])
+    #expect(bins.map(\.count) == [1, 1, 2])
   }
 
   @Test func `no number, no bin`() {

@@ -1,3 +1,4 @@
+import CPseudoTerminal
 import Foundation
 
 /// A terminal without a screen: what a program writes to it is read here.
@@ -7,16 +8,14 @@ struct PseudoTerminal {
   /// The side that a program has as its standard streams.
   let line: FileHandle
 
-  struct Unavailable: Error {}
+  struct Unavailable: Error {
+    let code: Int32
+  }
 
   init(columns: UInt16) throws {
-    let screen = posix_openpt(O_RDWR | O_NOCTTY)
-    guard screen >= 0, grantpt(screen) == 0, unlockpt(screen) == 0, let name = ptsname(screen)
-    else { throw Unavailable() }
-    let line = open(name, O_RDWR | O_NOCTTY)
-    guard line >= 0 else { throw Unavailable() }
-    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    guard ioctl(line, UInt(TIOCSWINSZ), &size) == 0 else { throw Unavailable() }
+    var (screen, line): (Int32, Int32) = (-1, -1)
+    let code = pseudo_terminal_open(&screen, &line, columns)
+    guard code == 0 else { throw Unavailable(code: code) }
     self.screen = FileHandle(fileDescriptor: screen, closeOnDealloc: true)
     self.line = FileHandle(fileDescriptor: line, closeOnDealloc: true)
   }

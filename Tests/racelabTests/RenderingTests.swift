@@ -1,7 +1,6 @@
-import Foundation
-import RaceLabKit
 import Testing
 
+@testable import RaceLabKit
 @testable import racelab
 
 /// Scenarios and reports with made-up figures: what is tested here is how they read.
@@ -99,7 +98,7 @@ private let plain = Style(isOn: false)
 }
 
 @Suite("Documents in JSON") struct JSONTests {
-  private let host = Host(
+  private let host = RaceLabKit.Host(
     os: "linux", arch: "x86_64", cores: 2, swift: "6.3", build: "release", sanitizer: "none")
 
   @Test func `hold the same facts as the report`() throws {

@@ -23,7 +23,8 @@ public struct Histogram: Sendable, Equatable {
     for number in numbers { counts[Self.floor(number, width) - first] += 1 }
     bins = counts.enumerated().map { index, count in
       let low = (first + index) * width
-      return Bin(range: low...(low + (width - 1)), count: count)
+      let high = low.addingReportingOverflow(width - 1)
+      return Bin(range: low...(high.overflow ? .max : high.partialValue), count: count)
     }
   }
 

@@ -48,3 +48,7 @@ public struct Scenario: Sendable {
     case read
   }
 }
+
+extension Scenario: CustomStringConvertible {
+  public var description: String { name }
+}

@@ -31,9 +31,10 @@ func counted(_ count: Int, _ noun: String) -> String {
   "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
 }
 
-/// A bar of up to `width` columns, to the eighth of a column.
+/// A bar of up to `width` columns, to the eighth of a column; rounded down, so that only all of it
+/// fills it.
 func bar(_ share: Double, width: Int) -> String {
-  let eighths = Int((min(max(share, 0), 1) * Double(width) * 8).rounded())
+  let eighths = Int((min(max(share, 0), 1) * Double(width) * 8).rounded(.down))
   let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
   return String(repeating: "█", count: eighths / 8) + parts[eighths % 8]
 }

@@ -57,8 +57,11 @@ struct RunText {
         + line("time", time(report.results[0].seconds), perIncrement)
     }
     let (low, middle, high) = spread(totals)
+    let lost = report.results.reduce(0) { $0 + Double(report.lost($1)) }
+    let share = lost / (Double(setup.expected) * Double(totals.count))
     return line("expected", expected)
       + line("actual", low, low == high ? "in every run" : "to \(high), median \(middle)")
+      + line("lost", percent(share), "of all \(words.plural)")
       + wrapped(
         "\(report.racedRuns.grouped) of \(counted(totals.count, "run")) lost \(words.plural): "
           + "\(percent(Double(report.racedRuns) / Double(totals.count))), 95% interval "

@@ -6,12 +6,17 @@ enum Signals {
   /// and a request to terminate with 143, leaving the cursor on a clean line.
   static func install() {
     signal(SIGPIPE, SIG_IGN)
+    var handled = sigset_t()
+    sigemptyset(&handled)
     for number in [SIGINT, SIGTERM] {
+      sigaddset(&handled, number)
       signal(number) { number in
         // Only what is safe in a signal handler: write and _exit.
         if isatty(STDERR_FILENO) == 1 { write(STDERR_FILENO, "\r\u{1B}[K", 4) }
         _exit(128 + number)
       }
     }
+    // Whoever started this process may have blocked them, and that is inherited.
+    sigprocmask(SIG_UNBLOCK, &handled, nil)
   }
 }

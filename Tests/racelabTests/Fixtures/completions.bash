@@ -1,0 +1,38 @@
+# bash completion for racelab
+_racelab() {
+  local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
+  local command= options= arguments= i
+  case $previous in
+    --color) mapfile -t COMPREPLY < <(compgen -W "auto always never" -- "$word"); return ;;
+    --output|-o) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+    --grade) mapfile -t COMPREPLY < <(compgen -W "dataRace raceCondition safe hazard order" -- "$word"); return ;;
+    --threads) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
+    --iterations) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
+    --runs) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
+    --step) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
+    --think) mapfile -t COMPREPLY < <(compgen -W "none yield 500ns 200us 50ms" -- "$word"); return ;;
+    --timeout) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
+    --expect) mapfile -t COMPREPLY < <(compgen -W "race exact" -- "$word"); return ;;
+  esac
+  for ((i = 1; i < COMP_CWORD; i++)); do
+    case ${COMP_WORDS[i]} in
+      list|run|explain|help|completions|man) command=${COMP_WORDS[i]}; break ;;
+    esac
+  done
+  case $command in
+    list) options="--grade --json --color --output --help --version" arguments="" ;;
+    run) options="--threads --iterations --runs --step --think --timeout --expect --json --quiet --color --output --help --version" arguments="counter nslock all" ;;
+    explain) options="--source --color --output --help --version" arguments="counter nslock" ;;
+    help) options="--color --output --help --version" arguments="list run explain help completions man" ;;
+    completions) options="--color --output --help --version" arguments="bash zsh fish" ;;
+    man) options="--color --output --help --version" arguments="" ;;
+    *) options="--color --output --help --version"
+        arguments="list run explain help completions man" ;;
+  esac
+  if [[ $word == -* ]]; then
+    mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
+  else
+    mapfile -t COMPREPLY < <(compgen -W "$arguments" -- "$word")
+  fi
+}
+complete -F _racelab racelab

@@ -1,0 +1,94 @@
+#compdef racelab
+# zsh completion for racelab
+_racelab() {
+  local -a commands
+  commands=( \
+    'list:list the scenarios, grouped by grade' \
+    'run:run scenarios on real threads and show what was lost' \
+    'explain:show a scenario'\''s lesson and its critical section' \
+    'help:show help for racelab or one of its commands' \
+    'completions:print a completion script for a shell' \
+    'man:print the manual page, in mdoc' \
+  )
+  local command=${words[(r)(list|run|explain|help|completions|man)]}
+  if [[ -z $command || $words[CURRENT] == $command ]]; then
+    _describe 'command' commands
+    return
+  fi
+  words=( "${(@)words[(i)$command,-1]}" )
+  CURRENT=$#words
+  case $command in
+    list)
+      _arguments \
+        '--grade[only this grade, such as dataRace or safe]:GRADE:(dataRace raceCondition safe hazard order)' \
+        '--json[print one JSON document and nothing else]' \
+        '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
+        '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '--help[show help and exit]' \
+        '-h[show help and exit]' \
+        '--version[show the version and exit]' \
+        '*: :' ;;
+    run)
+      _arguments \
+        '--threads[threads (or tasks) that run at once]:N:()' \
+        '--iterations[increments that each of them does]:M:()' \
+        '--runs[repeat R times, with a rate and its interval]:R:()' \
+        '--step[what one increment adds]:S:()' \
+        '--think[work between the read and the write\: a DURATION, yield or none]:DURATION:(none yield 500ns 200us 50ms)' \
+        '--timeout[stop a run after this long (default 30s)]:DURATION:()' \
+        '--expect[exit 1 unless a run lost something (race) or none did (exact)]:WHAT:(race exact)' \
+        '--json[print one JSON document and nothing else]' \
+        '--quiet[print nothing but errors; the exit status tells]' \
+        '-q[print nothing but errors; the exit status tells]' \
+        '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
+        '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '--help[show help and exit]' \
+        '-h[show help and exit]' \
+        '--version[show the version and exit]' \
+        '*:NAME… | all:(counter nslock all)' ;;
+    explain)
+      _arguments \
+        '--source[show the scenario'\''s whole Swift file instead]' \
+        '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
+        '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '--help[show help and exit]' \
+        '-h[show help and exit]' \
+        '--version[show the version and exit]' \
+        '1:NAME:(counter nslock)' ;;
+    help)
+      _arguments \
+        '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
+        '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '--help[show help and exit]' \
+        '-h[show help and exit]' \
+        '--version[show the version and exit]' \
+        '1:\[COMMAND\]:(list run explain help completions man)' ;;
+    completions)
+      _arguments \
+        '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
+        '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '--help[show help and exit]' \
+        '-h[show help and exit]' \
+        '--version[show the version and exit]' \
+        '1:SHELL:(bash zsh fish)' ;;
+    man)
+      _arguments \
+        '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
+        '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '--help[show help and exit]' \
+        '-h[show help and exit]' \
+        '--version[show the version and exit]' \
+        '*: :' ;;
+  esac
+}
+if [[ $funcstack[1] == _racelab ]]; then
+  _racelab "$@"
+else
+  compdef _racelab racelab
+fi
