@@ -5,19 +5,22 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdlib.h>
+#include <string.h>
 
+// Each lock starts a cache line: one that lay across two would be markedly slower.
 struct reference {
-  reference_kind kind;
-  pthread_mutex_t mutex;
-  pthread_rwlock_t rwlock;
-  atomic_bool held;
+  _Alignas(64) pthread_mutex_t mutex;
+  _Alignas(64) pthread_rwlock_t rwlock;
+  _Alignas(64) atomic_bool held;
   long count;
-  atomic_long atomic_count;
+  _Alignas(64) atomic_long atomic_count;
+  _Alignas(64) reference_kind kind;
 };
 
 reference *reference_make(reference_kind kind) {
-  reference *reference = calloc(1, sizeof *reference);
+  reference *reference = aligned_alloc(64, sizeof *reference);
   if (!reference) abort();
+  memset(reference, 0, sizeof *reference);
   reference->kind = kind;
   pthread_mutex_init(&reference->mutex, NULL);
   pthread_rwlock_init(&reference->rwlock, NULL);

@@ -4,13 +4,13 @@ import RaceLabKit
 /// What one increment costs in each scenario, beside the same loop in C.
 ///
 /// A round runs every pair once at every thread count, scenario and reference one right after the
-/// other, in turns; so a machine whose speed drifts slows both alike. The ratio is the median of
-/// the rounds' ratios.
+/// other, in turns; so a machine whose speed drifts slows both alike. Contended costs jump between
+/// rounds, with who happens to wait for whom, so the ratio is that of the medians.
 struct CostTable {
   private struct Cell {
     var scenario: [Double] = []
     var reference: [Double] = []
-    var ratios: [Double] { zip(scenario, reference).map { $0 / $1 } }
+    var ratio: Double { median(scenario) / median(reference) }
   }
 
   private let rounds: Int
@@ -51,7 +51,7 @@ struct CostTable {
     ]
     for (row, pair) in Pair.all.enumerated() {
       let figures = cells[row].map { cell in
-        String(format: "%.1f (%.2f ×)", median(cell.scenario) * 1e9, median(cell.ratios))
+        String(format: "%.1f (%.2f ×)", median(cell.scenario) * 1e9, cell.ratio)
       }
       lines.append(
         "| " + ([pair.scenario.name, pair.referenceName] + figures).joined(separator: " | ") + " |")
