@@ -3,15 +3,17 @@ import RaceLabKit
 
 /// What one increment costs in each scenario, beside the same loop in C.
 ///
-/// A round runs every pair once at every thread count, scenario and reference one right after the
-/// other, in turns; so a machine whose speed drifts slows both alike. Contended costs jump between
-/// rounds, with who happens to wait for whom, so the ratio is that of the medians.
+/// A round does every increment of every pair at every thread count, in ten slices, scenario and
+/// reference in turns. So a machine whose speed drifts slows both alike; and contended costs, which
+/// jump with who happens to wait for whom, are averaged within a round before the median is taken.
 struct CostTable {
   private struct Cell {
     var scenario: [Double] = []
     var reference: [Double] = []
     var ratio: Double { median(scenario) / median(reference) }
   }
+
+  private static let slices = 10
 
   private let rounds: Int
   private let threads: [Int]
@@ -24,14 +26,11 @@ struct CostTable {
     for round in 0..<rounds {
       for (row, pair) in Pair.all.enumerated() {
         for (column, count) in threads.enumerated() {
-          guard let setup = Setup(threads: count, iterations: iterations) else { continue }
-          if round.isMultiple(of: 2) {
-            cells[row][column].scenario.append(try cost(pair.scenario, setup))
-            cells[row][column].reference.append(try cost(pair.reference, setup))
-          } else {
-            cells[row][column].reference.append(try cost(pair.reference, setup))
-            cells[row][column].scenario.append(try cost(pair.scenario, setup))
-          }
+          guard let setup = Setup(threads: count, iterations: iterations / Self.slices)
+          else { continue }
+          let costs = try costs(pair, setup)
+          cells[row][column].scenario.append(costs.scenario)
+          cells[row][column].reference.append(costs.reference)
         }
       }
       FileHandle.standardError.write(Data("\rround \(round + 1) of \(rounds)".utf8))
@@ -57,6 +56,17 @@ struct CostTable {
         "| " + ([pair.scenario.name, pair.referenceName] + figures).joined(separator: " | ") + " |")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func costs(_ pair: Pair, _ setup: Setup) throws -> (scenario: Double, reference: Double) {
+    var (scenario, reference) = (0.0, 0.0)
+    for slice in 0..<Self.slices {
+      // Who goes first changes, so that neither is always the one that finds warm caches.
+      if slice.isMultiple(of: 2) { scenario += try cost(pair.scenario, setup) }
+      reference += try cost(pair.reference, setup)
+      if !slice.isMultiple(of: 2) { scenario += try cost(pair.scenario, setup) }
+    }
+    return (scenario / Double(Self.slices), reference / Double(Self.slices))
   }
 
   /// Seconds an increment. A wrong total would make the cost meaningless.

@@ -114,7 +114,7 @@ private final class Register: SharedTotal {
   }
 
   @Test func `sends home the threads it has when the next one is refused`() {
-    let gate = StartGate(count: 3)
+    let gate = StartGate(count: 3, processors: 2)
     let passed = Mutex<[Bool]>([])
     do throws(OSThread.Refused) {
       let threads = [

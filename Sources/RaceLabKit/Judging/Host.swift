@@ -15,7 +15,7 @@ public struct Host: Sendable, Codable, Equatable {
 
   public static var current: Host {
     Host(
-      os: os, arch: arch, cores: Placement.processorCount, swift: swift,
+      os: os, arch: arch, cores: Placement().count, swift: swift,
       build: build, sanitizer: racelab_has_thread_sanitizer() ? "thread" : "none")
   }
 

@@ -16,9 +16,8 @@ struct Placement {
   }
 
   /// How many processors the process may use.
-  static var processorCount: Int {
-    let placed = Placement().processors.count
-    return placed > 0 ? placed : ProcessInfo.processInfo.activeProcessorCount
+  var count: Int {
+    processors.isEmpty ? ProcessInfo.processInfo.activeProcessorCount : processors.count
   }
 
   /// Keeps the calling thread on the processor of worker number `index`. If refused, it roams.

@@ -35,8 +35,8 @@ public final class Run: Sendable {
     warmUp: @escaping @Sendable (Worker) -> Void, work: @escaping @Sendable (Worker) -> Void,
     settle: @escaping @Sendable () -> Void, total: () -> Int
   ) throws(RunError) -> Ending {
-    let gate = StartGate(count: workers.count)
     let placement = Placement()
+    let gate = StartGate(count: workers.count, processors: placement.count)
     let countdown = Countdown(workers.count)
     var threads: [OSThread] = []
     threads.reserveCapacity(workers.count)
@@ -46,6 +46,7 @@ public final class Run: Sendable {
           try OSThread { [self] in
             placement.place(worker.index)
             warmUp(scratchWorker())
+            worker.start()  // the first look at a clock takes longer than many an increment
             guard gate.pass() else { return }
             worker.start()
             work(worker)
@@ -58,7 +59,6 @@ public final class Run: Sendable {
         throw .threadRefused(started: threads.count, code: error.code)
       }
     }
-    gate.open()
     for thread in threads { thread.join() }
     return Ending(total: total(), time: timeOfWorkers)
   }

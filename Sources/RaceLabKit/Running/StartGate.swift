@@ -3,47 +3,37 @@ import Synchronization
 
 /// Releases a run's threads together, in two phases.
 ///
-/// First every thread waits, asleep, until all have been made and are warm. Then, awake, each
-/// waits until all are confirmed running: without that, the first thread woken is often through
-/// before the last one is scheduled, and nothing overlaps.
+/// First every thread waits, asleep, until all have been made and are warm. Then, awake, they agree
+/// on a common start: without that, the first thread woken is often through before the last one
+/// is scheduled, and nothing overlaps.
 final class StartGate: Sendable {
   private let count: Int
-  private let ready = DispatchSemaphore(value: 0)
+  private let ready = Atomic<Int>(0)
   private let door = DispatchSemaphore(value: 0)
-  private let running = Atomic<Int>(0)
   private let isCancelled = Atomic<Bool>(false)
+  private let start: CommonStart
 
-  init(count: Int) {
+  /// - Parameter processors: how many the threads are spread over.
+  init(count: Int, processors: Int) {
     self.count = count
+    start = CommonStart(count: count, processors: processors)
   }
 
   /// Called by each thread once; false if the run has been called off.
   func pass() -> Bool {
-    ready.signal()
-    door.wait()
-    // Relaxed: `door` orders the flag, and the counter only says who runs; it publishes nothing.
-    if isCancelled.load(ordering: .relaxed) { return false }
-    running.wrappingAdd(1, ordering: .relaxed)
-    var spins = 0
-    while running.load(ordering: .relaxed) < count {
-      // On few processors the awaited thread may need this one: spin about 10 µs, then yield.
-      if spins < 300 {
-        pauseProcessor()
-        spins += 1
-      } else {
-        yieldProcessor()
-      }
+    // Relaxed, as is the flag below: `door` orders what has to be.
+    if ready.wrappingAdd(1, ordering: .relaxed).newValue == count {
+      // Not the thread that made them: it sleeps by now, and keeps no processor from a worker.
+      for _ in 1..<count { door.signal() }
+    } else {
+      door.wait()
+      if isCancelled.load(ordering: .relaxed) { return false }
     }
+    start.wait()
     return true
   }
 
-  /// Called by the thread that made the others, once: waits until all are ready and opens.
-  func open() {
-    for _ in 0..<count { ready.wait() }
-    for _ in 0..<count { door.signal() }
-  }
-
-  /// Called instead of `open` when only `started` threads could be made: sends them home.
+  /// Called when only `started` threads, fewer than all, could be made: sends them home.
   func cancel(started: Int) {
     isCancelled.store(true, ordering: .relaxed)
     for _ in 0..<started { door.signal() }

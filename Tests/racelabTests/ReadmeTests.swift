@@ -1,0 +1,36 @@
+import Foundation
+import Scenarios
+import Testing
+
+@testable import racelab
+
+@Suite("The README") struct ReadmeTests {
+  private func readme() throws -> String {
+    let file = URL(fileURLWithPath: #filePath).appending(path: "../../../README.md").standardized
+    return try String(contentsOf: file, encoding: .utf8)
+  }
+
+  @Test func `lists every scenario with its grade`() throws {
+    let text = try readme()
+    for scenario in Curriculum.scenarios {
+      #expect(text.contains("| `\(scenario.name)` | \(scenario.grade.title) |"))
+    }
+  }
+
+  @Test func `and the lessons name only commands that parse`() throws {
+    let lessons = Curriculum.scenarios.compactMap { Curriculum.lesson(of: $0)?.prose }
+    for text in try [readme()] + lessons {
+      for match in text.matches(of: #/(?:`|\n    (?:\$ )?)racelab ((?:run|explain|list)[^`\n|#]*)/#)
+      {
+        let words = match.1.split(separator: " ").map(String.init)
+        if words.contains(where: { $0.contains("…") || $0 == "NAME" }) { continue }
+        let parsed = try Parser.parse(words)
+        if words[0] == "run" {
+          _ = try RunOptions(Values(parsed: parsed), scenarios: Curriculum.scenarios)
+        } else if words[0] == "explain" {
+          _ = try Curriculum.scenarios.named(#require(parsed.positionals.first))
+        }
+      }
+    }
+  }
+}
