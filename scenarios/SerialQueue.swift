@@ -5,7 +5,7 @@ public let serialQueue = Scenario(
   name: "serial-queue", grade: .safe, section: .counter,
   summary: "a serial DispatchQueue, each increment a sync",
   reason: "a serial queue runs one block at a time, and sync waits for its own block to end",
-  next: "serial-queue-async",
+  next: "serial-queue-async", iterations: 2_000,
   program: .threads(sharing: SerialQueueCounter())
 )
 
