@@ -1,6 +1,8 @@
-import RaceLabKit
+import Synchronization
 import TestSupport
 import Testing
+
+@testable import RaceLabKit
 
 @Suite("An unfair lock") struct UnfairLockTests {
   @Test func `lets one thread at its state and gives back what the body returns`() {
@@ -28,11 +30,14 @@ import Testing
     #expect(lock.withLockIfAvailable { $0 } == 0)
   }
 
-  @Test func `without a state is locked and unlocked by hand`() async throws {
+  @Test func `without a state is locked and unlocked by hand`() throws {
     let lock = UnfairLock<Void>()
+    let wasAvailable = Mutex<Bool?>(nil)
     lock.lock()
-    #expect(try await onThread { !lock.lockIfAvailable() })
+    // No `await` here: after it the test could be on another thread, which must not unlock.
+    try OSThread { wasAvailable.withLock { $0 = lock.lockIfAvailable() } }.join()
     lock.unlock()
+    #expect(wasAvailable.withLock { $0 } == false)
     #expect(lock.lockIfAvailable())
     lock.unlock()
   }
