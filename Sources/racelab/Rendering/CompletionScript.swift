@@ -99,18 +99,18 @@ struct CompletionScript {
       #compdef racelab
       # zsh completion for racelab
       _racelab() {
-        local -a commands
-        commands=( \\
+        local context state state_descr line
+        local -A opt_args
+        local -a commands=( \\
       \(offers.joined())  )
-        local command=${words[(r)(\(commands.map(\.name).joined(separator: "|")))]}
-        if [[ -z $command || $words[CURRENT] == $command ]]; then
-          _describe 'command' commands
-          return
-        fi
-        words=( "${(@)words[(i)$command,-1]}" )
-        CURRENT=$#words
-        case $command in
-      \(cases.joined())  esac
+        _arguments -C \\
+      \(specs(common))        '1: :->command' '*:: :->argument'
+        case $state in
+        command) _describe 'command' commands ;;
+        argument)
+          case $line[1] in
+      \(cases.joined())    esac ;;
+        esac
       }
       if [[ $funcstack[1] == _racelab ]]; then
         _racelab "$@"

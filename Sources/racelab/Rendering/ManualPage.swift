@@ -30,7 +30,10 @@ struct ManualPage {
       """
     for command in CommandLineDescription.commands {
       page += ".Ss \(command.name)\n" + sentence(command.summary) + "\n"
-      for paragraph in command.discussion { page += ".Pp\n\(escaped(paragraph))\n" }
+      for paragraph in command.discussion {
+        // One sentence a line, as mdoc asks.
+        page += ".Pp\n" + escaped(paragraph).replacing(". ", with: ".\n") + "\n"
+      }
       page += list(command.options)
     }
     page += ".Sh OPTIONS\nEvery command takes these.\n" + list(CommandLineDescription.common)

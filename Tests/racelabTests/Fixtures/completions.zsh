@@ -1,8 +1,9 @@
 #compdef racelab
 # zsh completion for racelab
 _racelab() {
-  local -a commands
-  commands=( \
+  local context state state_descr line
+  local -A opt_args
+  local -a commands=( \
     'list:list the scenarios, grouped by grade' \
     'run:run scenarios on real threads and show what was lost' \
     'explain:show a scenario'\''s lesson and its critical section' \
@@ -10,14 +11,18 @@ _racelab() {
     'completions:print a completion script for a shell' \
     'man:print the manual page, in mdoc' \
   )
-  local command=${words[(r)(list|run|explain|help|completions|man)]}
-  if [[ -z $command || $words[CURRENT] == $command ]]; then
-    _describe 'command' commands
-    return
-  fi
-  words=( "${(@)words[(i)$command,-1]}" )
-  CURRENT=$#words
-  case $command in
+  _arguments -C \
+        '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
+        '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '--help[show help and exit]' \
+        '-h[show help and exit]' \
+        '--version[show the version and exit]' \
+        '1: :->command' '*:: :->argument'
+  case $state in
+  command) _describe 'command' commands ;;
+  argument)
+    case $line[1] in
     list)
       _arguments \
         '--grade[only this grade, such as dataRace or safe]:GRADE:(dataRace raceCondition safe hazard order)' \
@@ -85,6 +90,7 @@ _racelab() {
         '-h[show help and exit]' \
         '--version[show the version and exit]' \
         '*: :' ;;
+    esac ;;
   esac
 }
 if [[ $funcstack[1] == _racelab ]]; then
