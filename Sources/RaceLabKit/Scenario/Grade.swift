@@ -1,4 +1,4 @@
-/// What a scenario is expected to do. `notSeen` runs apart, every run is held against it.
+/// What a scenario is expected to do; every run is held against it.
 public enum Grade: String, Sendable, CaseIterable {
   /// Conflicting plain accesses with no ordering: loses updates, and Thread Sanitizer reports it.
   case dataRace
