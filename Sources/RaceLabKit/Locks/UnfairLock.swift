@@ -79,13 +79,10 @@ public struct UnfairLock<State: Sendable>: @unchecked Sendable {  // right: `mut
 
   @inlinable func lockStorage() {
     let thread = Self.currentThread
-    // Tried first: a look at the owner beforehand would fetch the contended line twice.
-    if pthread_mutex_trylock(storage.mutex) != 0 {
-      precondition(
-        storage.guarded.pointee.owner.load(ordering: .relaxed) != thread,
-        "UnfairLock is locked already, by this very thread")
-      pthread_mutex_lock(storage.mutex)
-    }
+    precondition(
+      storage.guarded.pointee.owner.load(ordering: .relaxed) != thread,
+      "UnfairLock is locked already, by this very thread")
+    pthread_mutex_lock(storage.mutex)
     storage.guarded.pointee.owner.store(thread, ordering: .relaxed)
   }
 
