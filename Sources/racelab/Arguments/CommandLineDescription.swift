@@ -10,6 +10,11 @@ enum CommandLineDescription {
 
   static let commands = [list, run, explain, help, completions, man]
 
+  static func command(named name: String) throws(UsageError) -> CommandDescription {
+    if let command = commands.first(where: { $0.name == name }) { return command }
+    throw .unknownCommand(name, nearest: nearestMatch(to: name, among: commands.map(\.name)))
+  }
+
   /// Options that every command takes.
   static let common = [
     OptionDescription(

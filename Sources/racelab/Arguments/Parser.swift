@@ -36,11 +36,7 @@ struct Parser {
   }
 
   private mutating func takeCommand(_ word: String) throws(UsageError) {
-    let commands = CommandLineDescription.commands
-    command = commands.first { $0.name == word }
-    guard command != nil else {
-      throw .unknownCommand(word, nearest: nearestMatch(to: word, among: commands.map(\.name)))
-    }
+    command = try CommandLineDescription.command(named: word)
     parsed.command = word
   }
 

@@ -9,10 +9,7 @@ enum HelpCommand {
   {
     let text = HelpText(style: context.style, width: context.width)
     guard let name else { return CommandResult(text: text.overview()) }
-    let commands = CommandLineDescription.commands
-    guard let command = commands.first(where: { $0.name == name }) else {
-      throw .unknownCommand(name, nearest: nearestMatch(to: name, among: commands.map(\.name)))
-    }
+    let command = try CommandLineDescription.command(named: name)
     return CommandResult(text: text.command(command))
   }
 }
