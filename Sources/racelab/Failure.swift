@@ -15,6 +15,15 @@ struct Failure: Equatable {
       wording =
         "the system refused to make thread \((started + 1).grouped) (\(reason)); lower --threads"
       status = .internalFailure
+    case ChildError.cannotStart(let executable, let code):
+      wording = "cannot start '\(executable)' as a child: \(String(cString: strerror(code)))"
+      status = .internalFailure
+    case ChildError.noDescriptors(let code):
+      wording = "cannot make a pipe to a child: \(String(cString: strerror(code)))"
+      status = .internalFailure
+    case ChildError.unknownExecutable:
+      wording = "the system does not tell where racelab's own executable is"
+      status = .internalFailure
     case OutputFile.Failure.cannotOpen(let path, let code):
       wording = "cannot open '\(path)': \(String(cString: strerror(code)))"
       status = .inputOutput

@@ -1,6 +1,11 @@
 import Foundation
+import RaceLabKit
+import Scenarios
 
 Signals.install()
+if CommandLine.arguments.dropFirst() == [ChildServer.argument] {
+  ChildServer.serve(Curriculum.scenarios, version: CommandLineDescription.version)
+}
 do {
   let invocation = try Invocation(arguments: Array(CommandLine.arguments.dropFirst()))
   let result = try invocation.run()

@@ -2,6 +2,8 @@
 #define CRACELAB_H
 
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 /// The processors this process may run on, in rising order, at most `capacity` of them, into
 /// `processors`. Returns how many; 0 where the system has no such notion (Apple) or refuses.
@@ -10,8 +12,31 @@ int racelab_allowed_processors(int *processors, int capacity);
 /// Keeps the calling thread on `processor`. False if refused, or not supported (Apple).
 bool racelab_stay_on_processor(int processor);
 
+/// Names the calling thread; at most 15 bytes.
+void racelab_name_thread(const char *name);
+
 /// Whether this code was built under Thread Sanitizer.
 bool racelab_has_thread_sanitizer(void);
+
+/// A place in the code: `offset` into the file `module`, and the exported symbol there or NULL.
+struct racelab_frame {
+  const char *module;
+  uintptr_t offset;
+  const char *symbol;
+};
+
+/// Interrupts every other thread of this process, at most `most`, to note where it is; waits for
+/// that at most `milliseconds`. Returns how many threads there are to ask about; 0 where this is
+/// not supported (Apple). Once in a process, which should end soon: the signal handler stays.
+int racelab_take_backtraces(int most, int milliseconds);
+
+/// Where the thread number `index` of those was, innermost first, into `frames`, at most `capacity`;
+/// its system-wide number into `thread`. Returns how many frames; 0 if it did not answer.
+int racelab_backtrace(int index, int *thread, struct racelab_frame *frames, int capacity);
+
+/// The Swift runtime's own demangler: the text for a mangled name, to be freed, or NULL. `buffer`
+/// and `size` NULL, `flags` 0.
+char *swift_demangle(const char *name, size_t length, char *buffer, size_t *size, uint32_t flags);
 
 /// Tells the processor that this is a spinning wait, so that it saves power and the sibling runs.
 static inline void racelab_pause(void) {

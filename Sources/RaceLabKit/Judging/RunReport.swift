@@ -6,12 +6,16 @@ public struct RunReport: Sendable {
   public private(set) var results: [RunResult] = []
   /// How the last run was stopped at its time limit, if it was; no run follows one that was.
   public private(set) var timeOut: TimeOut?
+  /// How the child of the last run died, if it did; no run follows that one.
+  public private(set) var death: Death?
 
   public struct TimeOut: Sendable, Equatable {
     /// The limit that was passed.
     public let limit: Duration
     /// Increments done until then; nil if the workers did not stop when told to.
     public let completed: Int?
+    /// Where the threads were then; empty if the run was not in a child.
+    public let threads: [ThreadPlace]
   }
 
   public init(scenario: Scenario, setup: Setup) {
@@ -20,21 +24,31 @@ public struct RunReport: Sendable {
   }
 
   /// Runs the scenario `runs` times, calling `progress` with the number of runs done before each.
+  ///
+  /// - Parameter executable: if given, each run is a child process of it.
   public init(
     running scenario: Scenario, _ setup: Setup, runs: Int, timeout: Duration,
-    progress: (_ done: Int) -> Void = { _ in }
-  ) throws(RunError) {
+    isolatedIn executable: String? = nil, progress: (_ done: Int) -> Void = { _ in }
+  ) throws {
     self.init(scenario: scenario, setup: setup)
-    for run in 0..<runs where timeOut == nil {
+    for run in 0..<runs where timeOut == nil && death == nil {
       progress(run)
-      add(try scenario.run(setup, timeout: timeout), limit: timeout)
+      let outcome =
+        if let executable {
+          try IsolatedRun(of: scenario, setup, timeout: timeout, executable: executable).outcome
+        } else {
+          try scenario.run(setup, timeout: timeout)
+        }
+      add(outcome, limit: timeout)
     }
   }
 
   public mutating func add(_ outcome: RunOutcome, limit: Duration) {
     switch outcome {
     case .finished(let result): results.append(result)
-    case .timedOut(let completed): timeOut = TimeOut(limit: limit, completed: completed)
+    case .timedOut(let completed, let threads):
+      timeOut = TimeOut(limit: limit, completed: completed, threads: threads)
+    case .died(let death): self.death = death
     }
   }
 
@@ -53,6 +67,7 @@ public struct RunReport: Sendable {
   }
 
   public var verdict: Verdict {
+    if death != nil { return .died }
     if timeOut != nil { return .timedOut }
     let raced = racedRuns > 0
     return scenario.grade.mayLose ? (raced ? .raced : .notSeen) : (raced ? .broken : .exact)

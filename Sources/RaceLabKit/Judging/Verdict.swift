@@ -10,4 +10,6 @@ public enum Verdict: String, Sendable, CaseIterable {
   case broken
   /// A run did not end within its time limit.
   case timedOut
+  /// A run's child process ended without a result: it crashed.
+  case died
 }

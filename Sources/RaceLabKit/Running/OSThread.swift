@@ -1,3 +1,5 @@
+import CRaceLab
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -18,18 +20,23 @@ struct OSThread {
 
   /// The body of a thread on its way from the maker to the thread, which takes it over.
   private final class Body {
+    let name: String
     let run: @Sendable () -> Void
-    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+    init(name: String, _ run: @escaping @Sendable () -> Void) {
+      (self.name, self.run) = (name, run)
+    }
   }
 
   /// Starts a thread that runs `body`; throws the errno if the system refuses.
-  init(_ body: @escaping @Sendable () -> Void) throws(Refused) {
+  ///
+  /// - Parameter name: what debuggers, sanitizers and the system show; at most 15 bytes of ASCII.
+  init(name: String, _ body: @escaping @Sendable () -> Void) throws(Refused) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setstacksize(&attributes, Self.stackBytes)
 
-    let context = Unmanaged.passRetained(Body(body))
+    let context = Unmanaged.passRetained(Body(name: name, body))
     #if canImport(Darwin)
       var thread: pthread_t?
       let code = pthread_create(&thread, &attributes, { OSThread.enter($0) }, context.toOpaque())
@@ -64,7 +71,9 @@ struct OSThread {
 
   private static func enter(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let context else { preconditionFailure("a thread without a body") }
-    Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
+    let body = Unmanaged<Body>.fromOpaque(context).takeRetainedValue()
+    racelab_name_thread(body.name)
+    body.run()
     return nil
   }
 }

@@ -43,7 +43,7 @@ public final class Run: Sendable {
     for worker in workers {
       do throws(OSThread.Refused) {
         threads.append(
-          try OSThread { [self] in
+          try OSThread(name: "worker \(worker.index + 1)") { [self] in
             placement.place(worker.index)
             warmUp(scratchWorker())
             worker.start()  // the first look at a clock takes longer than many an increment

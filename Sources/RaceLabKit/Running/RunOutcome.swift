@@ -2,12 +2,14 @@
 public enum RunOutcome: Sendable, Equatable {
   case finished(RunResult)
   /// The run was stopped at its time limit, after `completed` increments; nil if its workers did
-  /// not even stop when told to, and are left behind.
-  case timedOut(completed: Int?)
+  /// not even stop when told to. `threads`: where they were then, if the run was in a child.
+  case timedOut(completed: Int?, threads: [ThreadPlace] = [])
+  /// The child that the run was in ended without a result.
+  case died(Death)
 }
 
 /// What a finished run produced.
-public struct RunResult: Sendable, Equatable {
+public struct RunResult: Sendable, Equatable, Codable {
   public let actual: Int
   /// From the first worker's start to the last one's end.
   public let seconds: Double

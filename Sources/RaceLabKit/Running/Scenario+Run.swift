@@ -18,7 +18,7 @@ extension Scenario {
     let program = program
     let coordinator: OSThread
     do throws(OSThread.Refused) {
-      coordinator = try OSThread {
+      coordinator = try OSThread(name: "coordinator") {
         do throws(RunError) {
           ending = .success(try program.execute(run))
         } catch {

@@ -1,5 +1,5 @@
 /// The sizes of one run.
-public struct Setup: Sendable, Equatable {
+public struct Setup: Sendable, Equatable, Codable {
   public let threads: Int
   public let iterations: Int
   /// What one increment adds.

@@ -40,6 +40,9 @@ public struct Scenario: Sendable {
     self.file = String(fileID.split(separator: "/").last?.split(separator: ".").first ?? "")
   }
 
+  /// Whether a run may end or block the process it is in, so that it needs one of its own.
+  public var mayCrashOrHang: Bool { grade == .hazard }
+
   /// What is missing from a total that falls short.
   public enum Loss: Sendable {
     /// An increment that another one overwrote.

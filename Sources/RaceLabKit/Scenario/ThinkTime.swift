@@ -2,7 +2,7 @@
 ///
 /// It stands for what real code does there (a request, a calculation), and it makes the window in
 /// which an update can be lost wide enough to see, so every report names it when it is on.
-public enum ThinkTime: Sendable, Equatable {
+public enum ThinkTime: Sendable, Equatable, Codable {
   case none
   /// Lets another thread run.
   case yield

@@ -70,6 +70,9 @@ enum CommandLineDescription {
       OptionDescription(
         long: "timeout", placeholder: "DURATION", help: "stop a run after this long (default 30s)"),
       OptionDescription(
+        long: "isolate", help: "make each run a child process, so that nothing it does ends racelab"
+      ),
+      OptionDescription(
         long: "expect", placeholder: "WHAT",
         help: "exit 1 unless a run lost something (race) or none did (exact)",
         completion: .words(["race", "exact"])),
@@ -128,7 +131,8 @@ enum CommandLineDescription {
   static let statuses: [(ExitStatus, String)] = [
     (.asExpected, "as expected"),
     (
-      .notAsExpected, "not as expected: a safe scenario was wrong, --expect failed, or time ran out"
+      .notAsExpected,
+      "not as expected: a safe scenario was wrong, --expect failed, time ran out, or a run crashed"
     ),
     (.usage, "the command line is wrong"),
     (.internalFailure, "racelab could not do its work, such as making a thread"),

@@ -17,7 +17,8 @@ enum RunCommand {
     defer { progress.clear() }
     return try options.plans.enumerated().map { index, plan in
       try RunReport(
-        running: plan.scenario, plan.setup, runs: options.runs, timeout: options.timeout
+        running: plan.scenario, plan.setup, runs: options.runs, timeout: options.timeout,
+        isolatedIn: try executable(for: plan.scenario, options)
       ) { done in
         var line = plan.scenario.name
         if options.plans.count > 1 { line += " (\(index + 1) of \(options.plans.count))" }
@@ -25,6 +26,15 @@ enum RunCommand {
         progress.show(line + " …", width: context.width)
       }
     }
+  }
+
+  /// Whose children the runs are; nil for runs in this process.
+  private static func executable(
+    for scenario: Scenario, _ options: RunOptions
+  ) throws -> String? {
+    guard options.isIsolated || scenario.mayCrashOrHang else { return nil }
+    guard let path = Executable.path else { throw ChildError.unknownExecutable }
+    return path
   }
 
   private static func text(
@@ -43,7 +53,7 @@ enum RunCommand {
 
   static func status(_ reports: [RunReport], _ options: RunOptions) -> ExitStatus {
     let verdicts = reports.map(\.verdict)
-    if verdicts.contains(.timedOut) { return .notAsExpected }
+    if verdicts.contains(.timedOut) || verdicts.contains(.died) { return .notAsExpected }
     let hasRaced = reports.contains { $0.racedRuns > 0 }
     switch options.expectation {
     case .race: return hasRaced ? .asExpected : .notAsExpected

@@ -11,6 +11,8 @@ struct RunOptions {
   let runs: Int
   let timeout: Duration
   let expectation: Expectation?
+  /// Whether every run is to be a child process.
+  let isIsolated: Bool
   let isJSON: Bool
   let isQuiet: Bool
 
@@ -28,6 +30,7 @@ struct RunOptions {
     runs = try values.number("runs", most: Self.mostRuns) ?? 1
     timeout = try values.duration("timeout") ?? Self.defaultTimeout
     expectation = try values.word("expect", of: Expectation.self)
+    isIsolated = values.parsed.has("isolate")
     isJSON = values.parsed.has("json")
     isQuiet = values.parsed.has("quiet")
     if isJSON && isQuiet { throw .conflictingOptions("--json", "--quiet") }

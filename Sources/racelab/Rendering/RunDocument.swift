@@ -27,6 +27,8 @@ struct RunDocument: Encodable {
     let verdict: String
     /// Present if the last run was stopped at its limit; it is not among `runs`.
     let timedOut: TimedOut?
+    /// Present if the last run's child process ended without a result.
+    let died: Died?
 
     init(_ report: RunReport) {
       name = report.scenario.name
@@ -45,8 +47,11 @@ struct RunDocument: Encodable {
         ? nil : Share(low: report.racedShare.low, high: report.racedShare.high)
       verdict = report.verdict.rawValue
       timedOut = report.timeOut.map {
-        TimedOut(completed: $0.completed, limitSeconds: $0.limit.seconds)
+        TimedOut(
+          completed: $0.completed, limitSeconds: $0.limit.seconds,
+          threads: $0.threads.isEmpty ? nil : StackDocument.threads($0.threads))
       }
+      died = report.death.map(Died.init)
     }
   }
 
@@ -65,5 +70,20 @@ struct RunDocument: Encodable {
     /// Increments done; absent if the workers did not stop.
     let completed: Int?
     let limitSeconds: Double
+    /// Where the threads were; absent if the run was not in a child.
+    let threads: [StackDocument]?
+  }
+
+  struct Died: Encodable {
+    /// "SIGSEGV"; absent if no signal ended it.
+    let signal: String?
+    let exitStatus: Int32?
+    let lastLines: [String]
+
+    init(_ death: Death) {
+      signal = death.signalName?.symbol
+      exitStatus = if case .exit(let status) = death.cause { status } else { nil }
+      lastLines = death.lastLines
+    }
   }
 }

@@ -19,6 +19,13 @@ struct RunText {
       if report.results.count > 1 { text += histogram + "\n" }
     }
     text += paragraph(report.verdict.title, conclusion + ".") { style.verdict(report.verdict, $0) }
+    if let timeOut = report.timeOut, !timeOut.threads.isEmpty {
+      text += StackText(threads: timeOut.threads, width: width).rendered()
+    }
+    if let death = report.death, !death.lastLines.isEmpty {
+      text += "Its last lines:\n"
+      text += death.lastLines.map { "  " + $0.prefix(max(20, 2 * width)) + "\n" }.joined()
+    }
     if let why { text += paragraph("Why", why + ".", paint: style.bold) }
     text += paragraph("Next", next, paint: style.bold)
     return text
@@ -123,7 +130,18 @@ struct RunText {
         + "all the same, and the next run may lose some"
     case .timedOut:
       return timeOut
+    case .died:
+      return death
     }
+  }
+
+  private var death: String {
+    guard let death = report.death else { return "" }
+    if let signal = death.signalName { return "\(signal.symbol), \(signal.words)" }
+    if case .exit(let status) = death.cause {
+      return "the run's process ended with status \(status) and no result"
+    }
+    return "the run's process said something that is no result, and was ended"
   }
 
   private var timeOut: String {
@@ -141,7 +159,7 @@ struct RunText {
     switch report.verdict {
     case .raced, .exact: scenario.reason
     case .notSeen: "when it shows, \(scenario.reason)"
-    case .broken, .timedOut: nil
+    case .broken, .timedOut, .died: nil
     }
   }
 
@@ -149,7 +167,7 @@ struct RunText {
     switch report.verdict {
     case .raced: "racelab run \(scenario.name) \(scenario.next)"
     case .notSeen: "racelab run \(scenario.name) --runs 100"
-    case .exact, .broken, .timedOut: "racelab explain \(scenario.name)"
+    case .exact, .broken, .timedOut, .died: "racelab explain \(scenario.name)"
     }
   }
 }
@@ -185,6 +203,7 @@ extension Verdict {
     case .notSeen: "Not seen"
     case .broken: "Broken"
     case .timedOut: "Timed out"
+    case .died: "Crashed"
     }
   }
 }
@@ -195,7 +214,7 @@ extension Style {
     case .raced: red(text)
     case .exact: green(text)
     case .notSeen: yellow(text)
-    case .broken, .timedOut: bold(red(text))
+    case .broken, .timedOut, .died: bold(red(text))
     }
   }
 }

@@ -1,0 +1,100 @@
+#define _GNU_SOURCE  // tgkill, dladdr
+#include "CRaceLab.h"
+
+#ifdef __linux__
+
+#include <dirent.h>
+#include <dlfcn.h>
+#include <execinfo.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { most_frames = 48 };
+
+struct slot {
+  int thread;
+  // Written by the thread it belongs to, released by `count`; -1 until then.
+  void *frames[most_frames];
+  atomic_int count;
+};
+
+// Set up before the signals are sent, which orders it before the handlers that read it.
+static struct slot *slots;
+static int slot_count;
+
+// Of the calls in a backtrace taken here, the handler's own and the kernel's return from it.
+enum { frames_of_signal = 2 };
+
+static void take_backtrace(int number) {
+  int thread = gettid();
+  for (int index = 0; index < slot_count; index++) {
+    struct slot *slot = &slots[index];
+    if (slot->thread != thread) continue;
+    int count = backtrace(slot->frames, most_frames);
+    atomic_store_explicit(&slot->count, count, memory_order_release);
+    return;
+  }
+}
+
+int racelab_take_backtraces(int most, int milliseconds) {
+  void *first[1];
+  backtrace(first, 1);  // loads the unwinder, which a signal handler must not
+
+  slots = calloc(most, sizeof *slots);
+  DIR *tasks = opendir("/proc/self/task");
+  if (!slots || !tasks) return 0;
+  for (struct dirent *entry; slot_count < most && (entry = readdir(tasks));) {
+    int thread = atoi(entry->d_name);
+    if (thread == 0 || thread == gettid()) continue;
+    slots[slot_count].thread = thread;
+    atomic_init(&slots[slot_count].count, -1);
+    slot_count++;
+  }
+  closedir(tasks);
+
+  // SIGSYS, because a queue's worker threads block every signal but those of a fault.
+  struct sigaction action = {.sa_handler = take_backtrace, .sa_flags = SA_RESTART};
+  sigaction(SIGSYS, &action, NULL);
+  for (int index = 0; index < slot_count; index++)
+    if (tgkill(getpid(), slots[index].thread, SIGSYS) != 0)
+      atomic_store_explicit(&slots[index].count, 0, memory_order_relaxed);
+
+  for (int waited = 0; waited < milliseconds; waited++) {
+    int missing = 0;
+    for (int index = 0; index < slot_count; index++)
+      if (atomic_load_explicit(&slots[index].count, memory_order_acquire) < 0) missing++;
+    if (missing == 0) break;
+    nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+  }
+  return slot_count;
+}
+
+int racelab_backtrace(int index, int *thread, struct racelab_frame *frames, int capacity) {
+  struct slot *slot = &slots[index];
+  *thread = slot->thread;
+  int taken = atomic_load_explicit(&slot->count, memory_order_acquire);
+  int count = 0;
+  for (int frame = frames_of_signal; frame < taken && count < capacity; frame++) {
+    // Every address but the interrupted one is where a call returns to: one less is the call.
+    char *address = (char *)slot->frames[frame] - (frame == frames_of_signal ? 0 : 1);
+    Dl_info info;
+    if (!dladdr(address, &info)) continue;
+    frames[count].module = info.dli_fname;
+    frames[count].offset = address - (char *)info.dli_fbase;
+    frames[count].symbol = info.dli_sname;
+    count++;
+  }
+  return count;
+}
+
+#else
+
+int racelab_take_backtraces(int most, int milliseconds) { return 0; }
+int racelab_backtrace(int index, int *thread, struct racelab_frame *frames, int capacity) {
+  return 0;
+}
+
+#endif

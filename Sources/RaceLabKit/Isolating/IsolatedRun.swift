@@ -1,0 +1,95 @@
+import Foundation
+
+/// One run of a scenario in a child process.
+public struct IsolatedRun: Sendable {
+  public let outcome: RunOutcome
+  /// The child's version and build; nil if it never said hello.
+  public let version: String?
+  public let host: Host?
+  /// All that the child printed to standard output and standard error, as it came.
+  public let output: String
+
+  /// How long a child that was told to stop may take to say so.
+  private static let grace: Duration = .seconds(2)
+  /// How long a child may take to start, and to end after its last word: under Thread Sanitizer it
+  /// still writes its reports, and loads the symbolizer for the first.
+  private static let margin: Duration = .seconds(10)
+
+  /// Runs `scenario` in a child of `executable`, which hands its arguments to `ChildServer`.
+  ///
+  /// The child may run for `timeout`; then it is asked where its threads are, and killed with all
+  /// it started. Whatever it does comes back as an outcome.
+  public init(
+    of scenario: Scenario, _ setup: Setup, timeout: Duration, executable: String,
+    variables: [String: String] = [:]
+  ) throws {
+    // A crash is told by its signal. Swift's own backtracer would take seconds over it, and under
+    // the sanitizer it would collide with that one's handler.
+    var child = try ChildProcess(
+      executable: executable, arguments: [ChildServer.argument],
+      variables: ["SWIFT_BACKTRACE": "enable=no"].merging(variables) { $1 })
+    let request = try JSONEncoder().encode(ChildRequest(scenario: scenario.name, setup: setup))
+    child.send(request + [UInt8(ascii: "\n")])
+
+    let answers = Self.answers(&child, timeout: timeout)
+    let deadline: ContinuousClock.Instant = .now + (answers.isFinal ? Self.margin : .zero)
+    let (ending, output) = child.end(before: deadline)
+    self.output = String(decoding: output, as: UTF8.self)
+    (version, host) = (answers.version, answers.host)
+
+    if let result = answers.result {
+      outcome = .finished(result)
+    } else if let error = answers.error {
+      throw error
+    } else if let threads = answers.threads {
+      outcome = .timedOut(completed: answers.completed, threads: threads)
+    } else {
+      outcome = .died(Death(ending, output: self.output))
+    }
+  }
+
+  /// What the child said.
+  private struct Answers {
+    var version: String?
+    var host: Host?
+    var result: RunResult?
+    var error: RunError?
+    var threads: [ThreadPlace]?
+    var completed: Int?
+    var isFinal = false
+  }
+
+  /// Listens until the child has said its last word, or all time is up.
+  private static func answers(_ child: inout ChildProcess, timeout: Duration) -> Answers {
+    var answers = Answers()
+    var deadline = ContinuousClock.now + margin
+    var wasAsked = false
+    while !answers.isFinal {
+      switch child.reply(before: deadline) {
+      case .line(let line):
+        switch try? JSONDecoder().decode(ChildMessage.self, from: line) {
+        case .hello(let version, let host):
+          (answers.version, answers.host) = (version, host)
+          deadline = .now + timeout
+        case .finished(let result): (answers.result, answers.isFinal) = (result, true)
+        case .threadRefused(let started, let code):
+          answers.error = .threadRefused(started: started, code: code)
+          answers.isFinal = true
+        case .threads(let threads): answers.threads = threads
+        case .stopped(let completed): (answers.completed, answers.isFinal) = (completed, true)
+        case nil: answers.isFinal = true  // nonsense: how it ends will be told
+        }
+      case .closed: answers.isFinal = true
+      case .late where wasAsked:
+        // Asked before and no answer: only the system can tell now.
+        if answers.threads == nil { answers.threads = ThreadPlace.ofProcess(child.pid) }
+        return answers
+      case .late:
+        child.send(Data("\(ChildRequest.whereLine)\n".utf8))
+        wasAsked = true
+        deadline = .now + grace
+      }
+    }
+    return answers
+  }
+}

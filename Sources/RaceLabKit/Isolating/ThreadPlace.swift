@@ -1,0 +1,60 @@
+import CRaceLab
+import Foundation
+
+/// Where a thread was when it was interrupted.
+public struct ThreadPlace: Codable, Sendable, Equatable {
+  /// The system's number of the thread.
+  public let id: Int
+  /// As the thread is named: "worker 1", "main thread"; without a name of its own, the process's.
+  public let name: String
+  /// The system's letter: R runs or could, S sleeps, D waits without being interruptible.
+  public let state: String
+  /// Innermost first; empty if the thread did not answer, or if there is only the system to ask.
+  public let frames: [Frame]
+
+  public struct Frame: Codable, Sendable, Equatable {
+    /// The path of the executable or library.
+    public let module: String
+    public let offset: UInt
+    /// The exported symbol there, mangled.
+    public let symbol: String?
+  }
+
+  /// The threads of this process but the calling one. Once in a process that should end soon.
+  static func ofThisProcess(most: Int = 256) -> [ThreadPlace] {
+    let count = racelab_take_backtraces(Int32(most), 500)
+    return (0..<count).map { index in
+      var thread: Int32 = 0
+      var frames = [racelab_frame](repeating: racelab_frame(), count: 48)
+      let taken = racelab_backtrace(index, &thread, &frames, Int32(frames.count))
+      return ThreadPlace(
+        task: Int(thread), of: getpid(),
+        frames: frames.prefix(Int(taken)).map { frame in
+          Frame(
+            module: String(cString: frame.module), offset: UInt(frame.offset),
+            symbol: frame.symbol.map { String(cString: $0) })
+        })
+    }
+  }
+
+  /// The threads of a process that does not answer, as far as the system tells.
+  static func ofProcess(_ pid: pid_t) -> [ThreadPlace] {
+    let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
+    return tasks.compactMap { Int($0) }.sorted().map {
+      ThreadPlace(task: $0, of: pid, frames: [])
+    }
+  }
+
+  private init(task: Int, of process: pid_t, frames: [Frame]) {
+    // "4711 (worker 1) S …": the name may hold blanks and brackets itself.
+    let path = "/proc/\(process)/task/\(task)/stat"
+    let line = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    let end = line.lastIndex(of: ")") ?? line.startIndex
+    id = task
+    name =
+      task == Int(process)
+      ? "main thread" : String(line[..<end].drop { $0 != "(" }.dropFirst())
+    state = String(line[end...].dropFirst(2).prefix(1))
+    self.frames = frames
+  }
+}
