@@ -37,4 +37,10 @@ public enum Curriculum {
     else { return nil }
     return Lesson(fileName: "scenarios/\(fileName)", prose: prose, source: source)
   }
+
+  /// The text of a scenario's file, by its path in the package, "scenarios/Counter.swift".
+  public static func source(ofFile path: String) -> String? {
+    path.hasPrefix("scenarios/")
+      ? EmbeddedLessons.texts[String(path.dropFirst("scenarios/".count))] : nil
+  }
 }

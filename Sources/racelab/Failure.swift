@@ -24,6 +24,14 @@ struct Failure: Equatable {
     case ChildError.unknownExecutable:
       wording = "the system does not tell where racelab's own executable is"
       status = .internalFailure
+    case TsanCommand.Failure.noTwin:
+      wording =
+        "there is no sanitized twin of this racelab; run 'make tsan' in the package's folder to "
+        + "build it, and 'make install' if this racelab is installed"
+      status = .internalFailure
+    case TsanCommand.Failure.otherProgram(let path):
+      wording = "'\(path)' does not answer as this racelab's twin; renew it with 'make tsan'"
+      status = .internalFailure
     case OutputFile.Failure.cannotOpen(let path, let code):
       wording = "cannot open '\(path)': \(String(cString: strerror(code)))"
       status = .inputOutput

@@ -9,11 +9,11 @@ public enum Symbolizer {
     let frames = threads.flatMap(\.frames)
     let answers = answers(for: frames)
     let names = demangled(
-      Set(answers.joined().map(\.FunctionName) + frames.compactMap(\.symbol)))
+      Set(answers.joined().map(\.function) + frames.compactMap(\.symbol)))
     func place(_ symbol: Answer.Symbol) -> CodePlace {
       CodePlace(
-        function: names[symbol.FunctionName] ?? symbol.FunctionName, file: symbol.FileName,
-        line: symbol.Line, column: symbol.Column)
+        function: names[symbol.function] ?? symbol.function, file: symbol.file, line: symbol.line,
+        column: symbol.column)
     }
     func place(_ frame: ThreadPlace.Frame) -> CodePlace {
       let module = frame.module.split(separator: "/").last ?? ""
@@ -26,21 +26,30 @@ public enum Symbolizer {
       thread.frames.flatMap { frame in
         defer { next += 1 }
         // Several where calls were inlined, and none where the tool knows nothing.
-        let known = answers[next].filter { !$0.FunctionName.isEmpty && $0.FunctionName != "??" }
+        let known = answers[next].filter { !$0.function.isEmpty && $0.function != "??" }
         return known.isEmpty ? [place(frame)] : known.map(place)
       }
     }
   }
 
-  /// The tool's JSON, one object an address, under the tool's own names.
+  /// The tool's JSON, one object an address.
   private struct Answer: Decodable {
-    let Symbol: [Symbol]?
+    let symbols: [Symbol]?
+
+    private enum CodingKeys: String, CodingKey { case symbols = "Symbol" }
 
     struct Symbol: Decodable {
-      let FunctionName: String
-      let FileName: String
-      let Line: Int
-      let Column: Int
+      let function: String
+      let file: String
+      let line: Int
+      let column: Int
+
+      private enum CodingKeys: String, CodingKey {
+        case function = "FunctionName"
+        case file = "FileName"
+        case line = "Line"
+        case column = "Column"
+      }
     }
   }
 
@@ -52,7 +61,7 @@ public enum Symbolizer {
     let lines = output?.split(separator: "\n") ?? []
     guard lines.count == frames.count else { return none }
     return lines.map {
-      (try? JSONDecoder().decode(Answer.self, from: Data($0.utf8)))?.Symbol ?? []
+      (try? JSONDecoder().decode(Answer.self, from: Data($0.utf8)))?.symbols ?? []
     }
   }
 }

@@ -8,7 +8,7 @@ enum CommandLineDescription {
   static let date = "November 30, 2026"
   static let summary = "show, understand and judge races in Swift"
 
-  static let commands = [list, run, explain, help, completions, man]
+  static let commands = [list, run, tsan, explain, doctor, help, completions, man]
 
   static func command(named name: String) throws(UsageError) -> CommandDescription {
     if let command = commands.first(where: { $0.name == name }) { return command }
@@ -92,6 +92,37 @@ enum CommandLineDescription {
     ],
     action: RunCommand.run)
 
+  static let tsan = CommandDescription(
+    name: "tsan", summary: "run scenarios under Thread Sanitizer and explain what it reports",
+    discussion: [
+      "Each scenario runs once, in a child process of the sanitized twin that 'make tsan' builds. A "
+        + "report names two accesses to the same memory that nothing orders, whether or not an "
+        + "update was lost.",
+      "Silence is no proof: it holds for what the threads did in this run, and a race condition "
+        + "without a data race is never reported.",
+    ],
+    positional: .init(
+      placeholder: "NAME… | all", help: "the scenarios to run", count: 1...Int.max,
+      completion: .scenariosOrAll),
+    options: [
+      OptionDescription(
+        long: "threads", placeholder: "N", help: "threads (or tasks) that run at once (default 2)"),
+      OptionDescription(
+        long: "iterations", placeholder: "M",
+        help: "increments that each of them does (default 1000)"),
+      OptionDescription(
+        long: "timeout", placeholder: "DURATION", help: "stop a run after this long (default 1min)"),
+      OptionDescription(long: "raw", help: "show all that the sanitized twin printed, as it came"),
+      json,
+    ],
+    examples: [
+      .init(command: "racelab tsan counter", meaning: "the data race, line by line"),
+      .init(
+        command: "racelab tsan atomic-property", meaning: "updates are lost, and it says nothing"),
+      .init(command: "racelab tsan all", meaning: "every scenario held against its grade"),
+    ],
+    action: TsanCommand.run)
+
   static let explain = CommandDescription(
     name: "explain", summary: "show a scenario's lesson and its critical section",
     positional: .init(
@@ -103,6 +134,12 @@ enum CommandLineDescription {
       .init(command: "racelab explain counter --source", meaning: "the Swift behind the lesson")
     ],
     action: ExplainCommand.run)
+
+  static let doctor = CommandDescription(
+    name: "doctor", summary: "check what this machine has for racelab, and say what to do",
+    options: [json],
+    examples: [.init(command: "racelab doctor", meaning: "each line: fine, or what to do")],
+    action: DoctorCommand.run)
 
   static let help = CommandDescription(
     name: "help", summary: "show help for racelab or one of its commands",
@@ -135,7 +172,10 @@ enum CommandLineDescription {
       "not as expected: a safe scenario was wrong, --expect failed, time ran out, or a run crashed"
     ),
     (.usage, "the command line is wrong"),
-    (.internalFailure, "racelab could not do its work, such as making a thread"),
+    (
+      .internalFailure,
+      "racelab could not do its work, such as making a thread or finding the sanitized twin"
+    ),
     (.inputOutput, "the result could not be written"),
     (.interrupted, "interrupted"),
   ]

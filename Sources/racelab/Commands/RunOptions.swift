@@ -36,7 +36,7 @@ struct RunOptions {
     if isJSON && isQuiet { throw .conflictingOptions("--json", "--quiet") }
 
     var plans: [(Scenario, Setup)] = []
-    for scenario in try Self.chosen(names, among: scenarios) {
+    for scenario in try scenarios.chosen(by: names) {
       let threads = threads ?? scenario.threads
       let iterations = iterations ?? scenario.iterations
       guard
@@ -45,24 +45,5 @@ struct RunOptions {
       plans.append((scenario, setup))
     }
     self.plans = plans
-  }
-
-  /// The named scenarios in the order given, each once; `all` stands for the whole curriculum.
-  private static func chosen(
-    _ names: [String], among scenarios: [Scenario]
-  ) throws(UsageError) -> [Scenario] {
-    var chosen: [Scenario] = []
-    for name in names {
-      let named = name == "all" ? scenarios : [try scenarios.named(name)]
-      chosen += named.filter { candidate in !chosen.contains { $0.name == candidate.name } }
-    }
-    return chosen
-  }
-}
-
-extension [Scenario] {
-  func named(_ name: String) throws(UsageError) -> Scenario {
-    if let scenario = first(where: { $0.name == name }) { return scenario }
-    throw .unknownScenario(name, nearest: nearestMatch(to: name, among: map(\.name)))
   }
 }

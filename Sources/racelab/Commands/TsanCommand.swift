@@ -1,0 +1,87 @@
+import Foundation
+import RaceLabKit
+import Scenarios
+
+/// `racelab tsan`: runs scenarios in the sanitized twin and explains its reports.
+enum TsanCommand {
+  enum Failure: Error, Equatable {
+    case noTwin
+    /// What should be the twin does not understand what a child is asked.
+    case otherProgram(path: String)
+  }
+
+  /// The two facts a report needs: threads that meet, and an iteration or two.
+  static let defaultSizes = (threads: 2, iterations: 1000)
+  static let defaultTimeout: Duration = .seconds(60)
+
+  static func run(_ context: CommandContext) throws -> CommandResult {
+    let values = context.values
+    let names = try values.positionals(of: CommandLineDescription.tsan)
+    let scenarios = try Curriculum.scenarios.chosen(by: names)
+    let threads =
+      try values.number("threads", most: RunOptions.mostThreads) ?? defaultSizes.threads
+    let iterations = try values.number("iterations") ?? defaultSizes.iterations
+    let timeout = try values.duration("timeout") ?? defaultTimeout
+    let (isRaw, isJSON) = (values.parsed.has("raw"), values.parsed.has("json"))
+    if isRaw && isJSON { throw UsageError.conflictingOptions("--raw", "--json") }
+    guard let setup = Setup(threads: threads, iterations: iterations) else {
+      throw UsageError.totalOverflows(threads: threads, iterations: iterations, step: 1)
+    }
+    guard let executable = Executable.path else { throw ChildError.unknownExecutable }
+    guard let twin = SanitizedTwin(of: executable) else { throw Failure.noTwin }
+
+    let witnesses = try witnesses(scenarios, setup, timeout, twin, context)
+    let text: String
+    if isRaw {
+      text = witnesses.map(\.output).joined()
+    } else if isJSON {
+      text = try json(TsanDocument(twin: twin, witnesses: witnesses))
+    } else {
+      text = rendered(witnesses, twin, context)
+    }
+    return CommandResult(
+      text: text,
+      status: witnesses.allSatisfy(\.isAsGraded) ? .asExpected : .notAsExpected)
+  }
+
+  private static func witnesses(
+    _ scenarios: [Scenario], _ setup: Setup, _ timeout: Duration, _ twin: SanitizedTwin,
+    _ context: CommandContext
+  ) throws -> [SanitizerWitness] {
+    let progress = Progress(isShown: context.terminal.showsProgress)
+    defer { progress.clear() }
+    return try scenarios.enumerated().map { index, scenario in
+      progress.show(
+        "\(scenario.name) under Thread Sanitizer (\(index + 1) of \(scenarios.count)) …",
+        width: context.width)
+      let witness = try SanitizerWitness(of: scenario, setup, timeout: timeout, twin: twin)
+      if witness.host?.sanitizer != "thread" { throw Failure.otherProgram(path: twin.path) }
+      return witness
+    }
+  }
+
+  private static func rendered(
+    _ witnesses: [SanitizerWitness], _ twin: SanitizedTwin, _ context: CommandContext
+  ) -> String {
+    let (style, width) = (context.style, context.width)
+    let body =
+      witnesses.count == 1
+      ? TsanText(witness: witnesses[0], style: style, width: width).rendered()
+      : TsanTable(witnesses: witnesses, style: style, width: width).rendered()
+    let version = witnesses.first?.version ?? ""
+    var notes: [String] = []
+    if Toolchain.symbolizer == nil, witnesses.contains(where: { $0.reportCount > 0 }) {
+      notes.append("Reports have no lines: llvm-symbolizer is missing; see 'racelab doctor'.")
+    }
+    if version != CommandLineDescription.version {
+      notes.append(
+        "The twin is version \(version), this is \(CommandLineDescription.version): renew it with "
+          + "'make tsan'.")
+    } else if twin.isOlder {
+      notes.append(
+        "The twin was built before this racelab: 'make tsan' renews it if the sources changed.")
+    }
+    return body + "\n" + notes.map { wrapped($0, width: width) + "\n" }.joined()
+      + style.faint(wrapped((witnesses.first?.host ?? .current).line, width: width)) + "\n"
+  }
+}
