@@ -8,6 +8,7 @@ RELEASE := -c release $(STATIC)
 BINARY := .build/release/racelab
 SOURCES := Package.swift Plugins Sources Tests scenarios
 TSAN := --sanitize=thread --scratch-path .build-tsan
+TWIN := .build-tsan/release/racelab
 
 .DEFAULT_GOAL := build
 .PHONY: build demo test lint check bench bench-readme tsan install uninstall format clean help
@@ -19,13 +20,13 @@ demo: build ## build, and show the race beside three fixes
 	$(BINARY) run counter --threads 50
 	$(BINARY) run counter nslock atomic actor
 
-test: ## run all tests
+test: tsan ## run all tests, those of the sanitized twin too
 	$(SWIFT) test
 
 lint: ## check the format
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
 
-check: lint ## lint, build with warnings as errors, test
+check: lint tsan ## lint, build with warnings as errors, test
 	$(SWIFT) build --build-tests -Xswiftc -warnings-as-errors -Xcc -Werror
 	$(SWIFT) test -Xswiftc -warnings-as-errors -Xcc -Werror
 
@@ -39,21 +40,23 @@ bench-readme: ## the same, and put the table into the README
 
 tsan: ## build under Thread Sanitizer, into .build-tsan
 	$(SWIFT) build -c release $(TSAN) --product racelab
-	@echo 'Now run: .build-tsan/release/racelab run counter'
+	@echo 'Now run: .build/release/racelab tsan counter'
+	@echo 'For the raw report: $(TWIN) run counter'
 
-install: build ## install the binary, completions and manual page under PREFIX
+install: build ## install the binary, its twin if built, completions and manual page under PREFIX
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1
 	install -d $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 	install -d $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 	install -d $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	install -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/racelab
+	if [ -x $(TWIN) ]; then install -m 755 $(TWIN) $(DESTDIR)$(PREFIX)/bin/racelab-tsan; fi
 	$(BINARY) man > $(DESTDIR)$(PREFIX)/share/man/man1/racelab.1
 	$(BINARY) completions bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/racelab
 	$(BINARY) completions zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_racelab
 	$(BINARY) completions fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/racelab.fish
 
 uninstall: ## remove what install put there
-	rm -f $(DESTDIR)$(PREFIX)/bin/racelab $(DESTDIR)$(PREFIX)/share/man/man1/racelab.1
+	rm -f $(DESTDIR)$(PREFIX)/bin/racelab $(DESTDIR)$(PREFIX)/bin/racelab-tsan $(DESTDIR)$(PREFIX)/share/man/man1/racelab.1
 	rm -f $(DESTDIR)$(PREFIX)/share/bash-completion/completions/racelab
 	rm -f $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_racelab
 	rm -f $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/racelab.fish

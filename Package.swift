@@ -25,13 +25,18 @@ let package = Package(
       name: "racelab-bench", dependencies: ["CReference", "RaceLabKit", "Scenarios"]),
     .executableTarget(name: "racelab", dependencies: ["RaceLabKit", "Scenarios"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .testTarget(name: "RaceLabKitTests", dependencies: ["RaceLabKit", "TestSupport"]),
+    // Ends in every way that a child process can.
+    .executableTarget(
+      name: "child-fixture", dependencies: ["RaceLabKit"], path: "Tests/ChildFixture"),
+    .testTarget(
+      name: "RaceLabKitTests", dependencies: ["RaceLabKit", "TestSupport", "child-fixture"],
+      exclude: ["Reports"]),
     .testTarget(
       name: "ScenariosTests", dependencies: ["RaceLabKit", "Scenarios", "TestSupport"]),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(
       name: "racelabTests",
-      dependencies: ["racelab", "CPseudoTerminal", "RaceLabKit", "Scenarios"],
+      dependencies: ["racelab", "CPseudoTerminal", "RaceLabKit", "Scenarios", "TestSupport"],
       exclude: ["Fixtures"]),
   ]
 )

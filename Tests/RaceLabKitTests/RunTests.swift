@@ -126,8 +126,8 @@ private final class Register: SharedTotal {
     let passed = Mutex<[Bool]>([])
     do throws(OSThread.Refused) {
       let threads = [
-        try OSThread { passed.withLock { $0.append(gate.pass()) } },
-        try OSThread { passed.withLock { $0.append(gate.pass()) } },
+        try OSThread(name: "test") { passed.withLock { $0.append(gate.pass()) } },
+        try OSThread(name: "test") { passed.withLock { $0.append(gate.pass()) } },
       ]
       gate.cancel(started: 2)
       for thread in threads { thread.join() }

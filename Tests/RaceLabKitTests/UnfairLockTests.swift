@@ -35,7 +35,7 @@ import Testing
     let wasAvailable = Mutex<Bool?>(nil)
     lock.lock()
     // No `await` here: after it the test could be on another thread, which must not unlock.
-    try OSThread { wasAvailable.withLock { $0 = lock.lockIfAvailable() } }.join()
+    try OSThread(name: "test") { wasAvailable.withLock { $0 = lock.lockIfAvailable() } }.join()
     lock.unlock()
     #expect(wasAvailable.withLock { $0 } == false)
     #expect(lock.lockIfAvailable())

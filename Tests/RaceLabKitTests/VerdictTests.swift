@@ -29,7 +29,7 @@ import Testing
     let report = try report(.safe, [10], timedOut: true)
     #expect(report.verdict == .timedOut)
     #expect(report.results.count == 1)
-    #expect(report.timeOut == RunReport.TimeOut(limit: .seconds(1), completed: 3))
+    #expect(report.timeOut == RunReport.TimeOut(limit: .seconds(1), completed: 3, threads: []))
   }
 
   @Test func `counts the runs that lost and how much`() throws {

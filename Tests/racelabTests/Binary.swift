@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The racelab binary that was built beside these tests.
 enum Binary {
@@ -10,11 +11,7 @@ enum Binary {
     var signal: Int32?
   }
 
-  static let url: URL = {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-    let runner = bundle?.bundleURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
-    return runner.deletingLastPathComponent().appending(path: "racelab")
-  }()
+  static let url = productsDirectory.appending(path: "racelab")
 
   /// A process for `arguments` with a plain environment and `variables`.
   static func process(_ arguments: [String], _ variables: [String: String] = [:]) -> Process {

@@ -118,8 +118,10 @@ struct ChildProcess: ~Copyable {
     kill(-pid, SIGKILL)
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0 && errno == EINTR {}
-    // All writers are dead: what is still in the pipe ends in an end-of-file.
-    while output.isOpen { listen(atMost: .milliseconds(100)) }
+    // What is still in the pipe. It ends in an end-of-file, unless a helper that moved to a group
+    // of its own still holds it: then it ends when there is no more to read.
+    var isMore = true
+    while output.isOpen && isMore { isMore = listen(atMost: .zero) }
     close(input)
     close(replies.descriptor)
     close(output.descriptor)
@@ -136,15 +138,16 @@ struct ChildProcess: ~Copyable {
     return info.si_signo == SIGCHLD
   }
 
-  /// Takes over what comes on either pipe, waiting for it at most `time`.
-  private mutating func listen(atMost time: Duration) {
+  /// Takes over what comes on either pipe, waiting for it at most `time`; false if nothing did.
+  @discardableResult
+  private mutating func listen(atMost time: Duration) -> Bool {
     var polled = [
       pollfd(descriptor: replies.isOpen ? replies.descriptor : -1),
       pollfd(descriptor: output.isOpen ? output.descriptor : -1),
     ]
     // Rounded up, so that a wait shorter than a millisecond does not become a spin.
     let milliseconds = Int32(clamping: Int((time / .milliseconds(1)).rounded(.up)))
-    guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return }
+    guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return false }
     if polled[0].revents != 0 { replies.read() }
     if polled[1].revents != 0 {
       output.read()
@@ -152,6 +155,7 @@ struct ChildProcess: ~Copyable {
         output.bytes = Data(output.bytes.suffix(Self.outputLimit / 2))
       }
     }
+    return true
   }
 }
 

@@ -10,7 +10,7 @@ public enum ChildServer {
   /// When the lifeline closes, the parent is gone and so is, at once, this whole process group.
   public static func serve(_ scenarios: [Scenario], version: String) -> Never {
     guard let line = readLine(),
-      let request = try? JSONDecoder().decode(ChildRequest.self, from: Data(line.utf8)),
+      let request = try? JSONDecoder().decode(ChildRequest.self, from: line),
       let scenario = scenarios.first(where: { $0.name == request.scenario })
     else {
       FileHandle.standardError.write(Data("this is no request that a child understands\n".utf8))
@@ -41,11 +41,25 @@ public enum ChildServer {
 
   private static func watchLifeline(of run: Run) {
     while let line = readLine() {
-      guard line == ChildRequest.whereLine else { continue }
+      guard line == Data(ChildRequest.whereLine.utf8) else { continue }
       send(.threads(ThreadPlace.ofThisProcess()))
       run.control.stop()
     }
     kill(0, SIGKILL)
+  }
+
+  /// The next line of standard input; nil at its end.
+  ///
+  /// Not through C's stdin: a thread that waits there holds its lock, and whoever flushes all
+  /// streams, as a scenario may, would wait for it.
+  private static func readLine() -> Data? {
+    var line = Data()
+    var byte: UInt8 = 0
+    while true {
+      let count = read(STDIN_FILENO, &byte, 1)
+      if count == 1 && byte == UInt8(ascii: "\n") { return line }
+      if count == 1 { line.append(byte) } else if count == 0 || errno != EINTR { return nil }
+    }
   }
 
   private static func send(_ message: ChildMessage) {

@@ -12,7 +12,7 @@ public struct Death: Sendable, Equatable {
   }
 
   public let cause: Cause
-  /// The last lines that it printed, at most ten.
+  /// The last lines that it printed, or those from its fatal error on; at most ten.
   public let lastLines: [String]
 
   public init(cause: Cause, lastLines: [String]) {
@@ -27,7 +27,10 @@ public struct Death: Sendable, Equatable {
       case .exited(let status): .exit(status)
       case nil: .nonsense
       }
-    lastLines = output.split(separator: "\n").suffix(10).map(String.init)
+    let lines = output.split(separator: "\n").map(String.init)
+    // The runtime may print a long stack below its message; the message is what counts.
+    let message = lines.lastIndex { $0.contains("Fatal error:") }
+    lastLines = Array(message.map { lines[$0...].prefix(10) } ?? lines.suffix(10))
   }
 
   /// The signal's name as in C, "SIGSEGV", and what it says in words; nil if no signal ended it.

@@ -77,9 +77,9 @@ public struct IsolatedRun: Sendable {
           answers.isFinal = true
         case .threads(let threads): answers.threads = threads
         case .stopped(let completed): (answers.completed, answers.isFinal) = (completed, true)
-        case nil: answers.isFinal = true  // nonsense: how it ends will be told
+        case nil: return answers  // nonsense: nothing more is expected of it
         }
-      case .closed: answers.isFinal = true
+      case .closed: answers.isFinal = true  // how it ends will tell why
       case .late where wasAsked:
         // Asked before and no answer: only the system can tell now.
         if answers.threads == nil { answers.threads = ThreadPlace.ofProcess(child.pid) }

@@ -16,18 +16,20 @@ _racelab() {
   esac
   for ((i = 1; i < COMP_CWORD; i++)); do
     case ${COMP_WORDS[i]} in
-      list|run|explain|help|completions|man) command=${COMP_WORDS[i]}; break ;;
+      list|run|tsan|explain|doctor|help|completions|man) command=${COMP_WORDS[i]}; break ;;
     esac
   done
   case $command in
     list) options="--grade --json --color --output --help --version" arguments="" ;;
-    run) options="--threads --iterations --runs --step --think --timeout --expect --json --quiet --color --output --help --version" arguments="counter nslock all" ;;
+    run) options="--threads --iterations --runs --step --think --timeout --isolate --expect --json --quiet --color --output --help --version" arguments="counter nslock all" ;;
+    tsan) options="--threads --iterations --timeout --raw --json --color --output --help --version" arguments="counter nslock all" ;;
     explain) options="--source --color --output --help --version" arguments="counter nslock" ;;
-    help) options="--color --output --help --version" arguments="list run explain help completions man" ;;
+    doctor) options="--json --color --output --help --version" arguments="" ;;
+    help) options="--color --output --help --version" arguments="list run tsan explain doctor help completions man" ;;
     completions) options="--color --output --help --version" arguments="bash zsh fish" ;;
     man) options="--color --output --help --version" arguments="" ;;
     *) options="--color --output --help --version"
-        arguments="list run explain help completions man" ;;
+        arguments="list run tsan explain doctor help completions man" ;;
   esac
   if [[ $word == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")

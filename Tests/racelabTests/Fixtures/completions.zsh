@@ -6,7 +6,9 @@ _racelab() {
   local -a commands=( \
     'list:list the scenarios, grouped by grade' \
     'run:run scenarios on real threads and show what was lost' \
+    'tsan:run scenarios under Thread Sanitizer and explain what it reports' \
     'explain:show a scenario'\''s lesson and its critical section' \
+    'doctor:check what this machine has for racelab, and say what to do' \
     'help:show help for racelab or one of its commands' \
     'completions:print a completion script for a shell' \
     'man:print the manual page, in mdoc' \
@@ -42,10 +44,25 @@ _racelab() {
         '--step[what one increment adds]:S:()' \
         '--think[work between the read and the write\: a DURATION, yield or none]:DURATION:(none yield 500ns 200us 50ms)' \
         '--timeout[stop a run after this long (default 30s)]:DURATION:()' \
+        '--isolate[make each run a child process, so that nothing it does ends racelab]' \
         '--expect[exit 1 unless a run lost something (race) or none did (exact)]:WHAT:(race exact)' \
         '--json[print one JSON document and nothing else]' \
         '--quiet[print nothing but errors; the exit status tells]' \
         '-q[print nothing but errors; the exit status tells]' \
+        '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
+        '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '--help[show help and exit]' \
+        '-h[show help and exit]' \
+        '--version[show the version and exit]' \
+        '*:NAME… | all:(counter nslock all)' ;;
+    tsan)
+      _arguments \
+        '--threads[threads (or tasks) that run at once (default 2)]:N:()' \
+        '--iterations[increments that each of them does (default 1000)]:M:()' \
+        '--timeout[stop a run after this long (default 1min)]:DURATION:()' \
+        '--raw[show all that the sanitized twin printed, as it came]' \
+        '--json[print one JSON document and nothing else]' \
         '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
         '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
         '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
@@ -63,6 +80,16 @@ _racelab() {
         '-h[show help and exit]' \
         '--version[show the version and exit]' \
         '1:NAME:(counter nslock)' ;;
+    doctor)
+      _arguments \
+        '--json[print one JSON document and nothing else]' \
+        '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
+        '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '--help[show help and exit]' \
+        '-h[show help and exit]' \
+        '--version[show the version and exit]' \
+        '*: :' ;;
     help)
       _arguments \
         '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
@@ -71,7 +98,7 @@ _racelab() {
         '--help[show help and exit]' \
         '-h[show help and exit]' \
         '--version[show the version and exit]' \
-        '1:\[COMMAND\]:(list run explain help completions man)' ;;
+        '1:\[COMMAND\]:(list run tsan explain doctor help completions man)' ;;
     completions)
       _arguments \
         '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
