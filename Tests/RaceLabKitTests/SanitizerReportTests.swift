@@ -64,6 +64,7 @@ import Testing
     #expect(report.accesses[0].stack.first?.line == nil)
     #expect(report.accesses[1].stack.first?.line == 4)
     #expect(report.thread("T1")?.name == "access")
+    #expect(report.thread("T1")?.creator == "main thread")
   }
 
   @Test func `of an unlock has its stack and its lock`() throws {

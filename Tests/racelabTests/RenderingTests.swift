@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import RaceLabKit
@@ -21,7 +22,7 @@ private enum Sample {
 
   static func report(
     _ scenario: Scenario, _ totals: [Int], step: Int = 1, think: ThinkTime = .none,
-    timeOut: RunOutcome? = nil
+    unfinished: RunOutcome? = nil
   ) throws -> RunReport {
     let setup = try #require(
       Setup(threads: 50, iterations: 1_000, step: step, think: think))
@@ -30,7 +31,7 @@ private enum Sample {
       let result = RunResult(actual: total, seconds: 0.003 + 0.0001 * Double(index))
       report.add(.finished(result), limit: .seconds(30))
     }
-    if let timeOut { report.add(timeOut, limit: .seconds(30)) }
+    if let unfinished { report.add(unfinished, limit: .seconds(30)) }
     return report
   }
 
@@ -50,8 +51,14 @@ private let plain = Style(isOn: false)
       try Sample.report(Sample.safe, [100_000], step: 2, think: .yield),
       try Sample.report(Sample.safe, [50_000, 50_000]),
       try Sample.report(Sample.safe, [49_000]),
-      try Sample.report(Sample.safe, [], timeOut: .timedOut(completed: 1_234)),
-      try Sample.report(Sample.safe, [50_000], timeOut: .timedOut(completed: nil)),
+      try Sample.report(Sample.safe, [], unfinished: .timedOut(completed: 1_234)),
+      try Sample.report(Sample.safe, [50_000], unfinished: .timedOut(completed: nil)),
+      try Sample.report(
+        Sample.racy, [],
+        unfinished: .died(Death(cause: .signal(SIGSEGV), lastLines: ["balance 3", "balance 4"]))),
+      try Sample.report(
+        Sample.safe, [50_000], unfinished: .died(Death(cause: .exit(3), lastLines: []))),
+      try Sample.report(Sample.safe, [], unfinished: .died(Death(cause: .nonsense, lastLines: []))),
       try Sample.report(Sample.racy, Sample.spread),
     ]
     for width in [80, 40] {
@@ -84,7 +91,7 @@ private let plain = Style(isOn: false)
     let once = [
       try Sample.report(Sample.racy, [37_412]), try Sample.report(Sample.condition, [50_000]),
       try Sample.report(Sample.safe, [50_000]),
-      try Sample.report(Sample.safe, [], timeOut: .timedOut(completed: 7)),
+      try Sample.report(Sample.safe, [], unfinished: .timedOut(completed: 7)),
     ]
     let often = [
       try Sample.report(Sample.racy, Sample.spread, think: .yield),
@@ -104,7 +111,7 @@ private let plain = Style(isOn: false)
   @Test func `hold the same facts as the report`() throws {
     let reports = [
       try Sample.report(Sample.racy, [37_412]),
-      try Sample.report(Sample.safe, [], timeOut: .timedOut(completed: 7)),
+      try Sample.report(Sample.safe, [], unfinished: .timedOut(completed: 7)),
     ]
     try expect(json(RunDocument(host: host, reports: reports)), isFixture: "run.json")
   }

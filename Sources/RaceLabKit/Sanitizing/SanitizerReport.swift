@@ -33,6 +33,8 @@ public struct SanitizerReport: Sendable, Equatable {
     public let id: String
     /// The thread's own name, "worker 1"; nil if it has none.
     public let name: String?
+    /// The thread that made it, as `id`.
+    public let creator: String
     public internal(set) var creationStack: [CodePlace] = []
   }
 

@@ -49,8 +49,8 @@ public struct SanitizerReportParser {
     } else if let match = line.wholeMatch(of: /\s*Location is (.+?):?/) {
       reports[last].location = String(match.1)
       section = .none
-    } else if let match = line.wholeMatch(of: /\s*Thread (T\d+)(?: '(.*)')? \(.*\) created .*/) {
-      reports[last].threads.append(.init(id: String(match.1), name: match.2.map(String.init)))
+    } else if let thread = Self.thread(in: line) {
+      reports[last].threads.append(thread)
       section = .thread
     } else if let match = line.wholeMatch(of: /\s*Mutex (M\d+) .*created at:/) {
       reports[last].mutexes.append(.init(id: String(match.1)))
@@ -85,6 +85,15 @@ public struct SanitizerReportParser {
       return .signal(String(match.1))
     }
     return nil
+  }
+
+  /// "  Thread T2 'worker 1' (tid=4711, running) created by thread T1 at:"
+  private static func thread(in line: Substring) -> SanitizerReport.Thread? {
+    let pattern =
+      /\s*Thread (T\d+)(?: '(.*)')? \(.*\) created by (?:thread )?(T\d+|main thread).*/
+    guard let match = line.wholeMatch(of: pattern) else { return nil }
+    return SanitizerReport.Thread(
+      id: String(match.1), name: match.2.map(String.init), creator: String(match.3))
   }
 
   /// "  Previous write of size 8 at 0x7208 by thread T3 (mutexes: write M1):", or

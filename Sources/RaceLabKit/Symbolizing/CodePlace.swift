@@ -30,8 +30,10 @@ public struct CodePlace: Sendable, Hashable {
   /// Whether this is the code under demonstration: written in a file that is neither racelab's own
   /// machinery nor a library's.
   public var isDemonstrated: Bool {
-    guard let shortFile, line != nil else { return false }
-    return shortFile.hasSuffix(".swift") && !shortFile.hasPrefix("Sources/")
+    guard let shortFile, let file else { return false }
+    // The runtimes were compiled with relative paths, or on their maker's machine.
+    return file.hasPrefix("/") && !shortFile.hasPrefix("Sources/")
+      && !file.contains("/llvm-project/")
   }
 }
 

@@ -33,5 +33,7 @@ private func withoutRemarks(_ name: String) -> String {
   where name.hasPrefix(remark) {
     name.removeFirst(remark.count)
   }
+  // A closure at the top level of a file is in nothing that has a name.
+  if name.hasSuffix(" in ") { name.removeLast(" in ".count) }
   return name
 }

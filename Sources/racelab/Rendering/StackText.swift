@@ -24,8 +24,7 @@ struct StackText {
         if let callee = group.stack.callee { line += " in \(callee.function)" }
         let places = group.stack.demonstrated.map { place in
           wrapped(
-            "\(place.shortFile ?? "?"):\(place.line ?? 0)  \(place.function)", width: width,
-            first: "    at ", indent: "       ") + "\n"
+            place.words, width: width, first: "    at ", indent: "       ") + "\n"
         }
         return wrapped(line, width: width, first: "  ", indent: "    ") + "\n" + places.joined()
       }.joined()

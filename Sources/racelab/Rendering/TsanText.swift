@@ -54,18 +54,21 @@ struct TsanText {
   private var verdict: (title: String, text: String) {
     guard let lost = witness.lost else { return ("Not finished", unfinished) }
     let words = LossWords(scenario.loss)
-    switch (scenario.grade, witness.reportCount > 0) {
-    case (.dataRace, true):
+    let (isReported, isRace) = (witness.reportCount > 0, witness.raceCount > 0)
+    switch scenario.grade {
+    case .dataRace where isRace:
       let seen =
-        lost == 0
-        ? " No update was lost this time; the race was there all the same." : ""
+        lost == 0 ? " No update was lost this time; the race was there all the same." : ""
       return ("Reported", "as graded, a data race.\(seen)")
-    case (.dataRace, false):
+    case .dataRace where !isReported:
       return (
         "Silent",
         "though graded a data race: the threads did not meet in this run. Raise --iterations."
       )
-    case (.raceCondition, false):
+    case _ where isReported:
+      let graded = "graded \(scenario.grade == .dataRace ? "a data race" : scenario.grade.title)"
+      return ("Reported", "but not as it should be: it is \(graded).")
+    case .raceCondition:
       let loss =
         lost == 0
         ? "\(words.none) this time, but the next run may lose some"
@@ -73,17 +76,15 @@ struct TsanText {
       return (
         "Silent",
         "as graded, and \(loss). Every single access is ordered, so there is no data race to "
-          + "report; that \(scenario.reason) is a mistake of the sequence, which no sanitizer sees."
+          + "report; the mistake is in the sequence, which no sanitizer sees."
       )
-    case (.safe, false) where lost != 0:
+    case .safe where lost != 0:
       return ("Wrong", "\(words.lost(lost)), though the scenario is graded safe.")
-    case (_, false):
+    default:
       return (
         "Silent",
         "as graded, and \(words.none). Silence holds for what these threads did in this run."
       )
-    case (_, true):
-      return ("Reported", "though graded \(scenario.grade.title): that is not as it should be.")
     }
   }
 
@@ -141,8 +142,9 @@ private struct ReportText {
   var meaning: String {
     report.accesses.isEmpty
       ? ""
-      : wrapped(origin, width: width, first: "  ", indent: "  ") + "\n"
-        + wrapped(order, width: width, first: "  ", indent: "  ") + "\n"
+      : [origin, order].filter { !$0.isEmpty }.map {
+        wrapped($0, width: width, first: "  ", indent: "  ") + "\n"
+      }.joined()
   }
 
   // MARK: The accesses
@@ -173,10 +175,12 @@ private struct ReportText {
       let function = stack.first?.function ?? "an unknown function"
       return wrapped("in \(function)", width: width, first: "    ", indent: "      ") + "\n"
     }
-    var text = "    \(place.shortFile ?? ""):\(place.line ?? 0)  \(place.function)\n"
+    var text = wrapped(place.words, width: width, first: "    ", indent: "      ") + "\n"
     if let line = SourceText.line(at: place) { text += marked(line, place, access) }
     for caller in stack.demonstrated.dropFirst().prefix(2) {
-      text += "      called at \(caller.shortFile ?? ""):\(caller.line ?? 0)  \(caller.function)\n"
+      text += wrapped(
+        "called at \(caller.words)", width: width, first: "      ", indent: "        ")
+      text += "\n"
     }
     return text
   }
@@ -222,24 +226,27 @@ private struct ReportText {
     let made = report.threads.filter { thread in
       report.accesses.contains { $0.thread == thread.id }
     }
-    guard let thread = made.first else {
-      return "Both run on threads that nobody is named to have made."
-    }
+    guard let thread = made.first else { return "" }
     let names = made.map { name($0.id) }.sorted().joined(separator: " and ")
-    if let place = thread.creationStack.demonstrated.first {
-      return "\(names): made at \(place.shortFile ?? ""):\(place.line ?? 0), \(place.function)."
-    }
-    let maker = thread.creationStack.first { $0.file?.contains("/Sources/RaceLabKit/") ?? false }
-    return maker == nil
-      ? "\(names): made by the system's thread pool."
-      : "\(names): made by racelab for this run, which only waits for them at its end."
+    let stack = thread.creationStack
+    let maker =
+      if let place = stack.demonstrated.first {
+        "made at \(place.words)"
+      } else if stack.contains(where: { $0.file?.contains("/Sources/RaceLabKit/") ?? false }) {
+        "made by racelab for this run, which only waits for them at its end"
+      } else if stack.contains(where: { $0.function.hasPrefix("_dispatch") }) {
+        "made by the system's thread pool"
+      } else {
+        "made by \(name(thread.creator))"
+      }
+    return "\(names): \(maker)."
   }
 
   private var order: String {
     let held = report.accesses.map { Set($0.mutexes) }
     let cure =
-      "What would: one lock, serial queue or actor around the whole of both, or a single atomic "
-      + "operation."
+      "What would order them: one lock, serial queue or actor around the whole of both, or a "
+      + "single atomic operation."
     guard held.count == 2 else { return cure }
     if held[0].isEmpty && held[1].isEmpty {
       return "Nothing orders the two: neither held a lock. \(cure)"
@@ -251,10 +258,15 @@ private struct ReportText {
     if held[0].isDisjoint(with: held[1]) {
       let holder = name(report.accesses[held[0].isEmpty ? 1 : 0].thread)
       return "Only \(holder) held a lock, and a lock orders nothing for those who do not take it. "
-        + "What would: the same lock around the other access too."
+        + "What would order them: the same lock around the other access too."
     }
     return "Both held a lock in common, but not in a way that excludes: shared, as readers."
   }
+}
+
+extension CodePlace {
+  /// "scenarios/Counter.swift:26 PlainCounter.read()"
+  var words: String { "\(shortFile ?? "?")\(line.map { ":\($0)" } ?? "") \(function)" }
 }
 
 extension SanitizerReport.Kind {
