@@ -20,13 +20,16 @@ import Testing
   @Test func `and the lessons name only commands that parse`() throws {
     let lessons = Curriculum.scenarios.compactMap { Curriculum.lesson(of: $0)?.prose }
     for text in try [readme()] + lessons {
-      for match in text.matches(of: #/(?:`|\n    (?:\$ )?)racelab ((?:run|explain|list)[^`\n|#]*)/#)
+      for match in text.matches(
+        of: #/(?:`|\n    (?:\$ )?)racelab ((?:run|explain|list|tsan|doctor)[^`\n|#]*)/#)
       {
         let words = match.1.split(separator: " ").map(String.init)
         if words.contains(where: { $0.contains("…") || $0 == "NAME" }) { continue }
         let parsed = try Parser.parse(words)
         if words[0] == "run" {
           _ = try RunOptions(Values(parsed: parsed), scenarios: Curriculum.scenarios)
+        } else if words[0] == "tsan" {
+          _ = try Curriculum.scenarios.chosen(by: parsed.positionals)
         } else if words[0] == "explain" {
           _ = try Curriculum.scenarios.named(#require(parsed.positionals.first))
         }
