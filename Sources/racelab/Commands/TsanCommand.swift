@@ -51,9 +51,9 @@ enum TsanCommand {
     let progress = Progress(isShown: context.terminal.showsProgress)
     defer { progress.clear() }
     return try scenarios.enumerated().map { index, scenario in
-      progress.show(
-        "\(scenario.name) under Thread Sanitizer (\(index + 1) of \(scenarios.count)) …",
-        width: context.width)
+      var line = "\(scenario.name) under Thread Sanitizer"
+      if scenarios.count > 1 { line += " (\(index + 1) of \(scenarios.count))" }
+      progress.show(line + " …", width: context.width)
       let witness = try SanitizerWitness(of: scenario, setup, timeout: timeout, twin: twin)
       if witness.host?.sanitizer != "thread" { throw Failure.otherProgram(path: twin.path) }
       return witness

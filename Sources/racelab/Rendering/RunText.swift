@@ -18,7 +18,9 @@ struct RunText {
       text += facts + "\n"
       if report.results.count > 1 { text += histogram + "\n" }
     }
-    text += paragraph(report.verdict.title, conclusion + ".") { style.verdict(report.verdict, $0) }
+    text += labelled(report.verdict.title, conclusion + ".", width: width) {
+      style.verdict(report.verdict, $0)
+    }
     if let timeOut = report.timeOut, !timeOut.threads.isEmpty {
       text += StackText(threads: timeOut.threads, width: width).rendered()
     }
@@ -26,8 +28,8 @@ struct RunText {
       text += "Its last lines:\n"
       text += death.lastLines.map { "  " + $0.prefix(max(20, 2 * width)) + "\n" }.joined()
     }
-    if let why { text += paragraph("Why", why + ".", paint: style.bold) }
-    text += paragraph("Next", next, paint: style.bold)
+    if let why { text += labelled("Why", why + ".", width: width, paint: style.bold) }
+    text += labelled("Next", next, width: width, paint: style.bold)
     return text
   }
 
@@ -107,12 +109,6 @@ struct RunText {
   }
 
   // MARK: Words
-
-  /// "Name: text", wrapped, with the name painted; colour takes no room.
-  private func paragraph(_ name: String, _ text: String, paint: (String) -> String) -> String {
-    let block = wrapped("\(name): \(text)", width: width, indent: "  ")
-    return paint(name) + block.dropFirst(name.count) + "\n"
-  }
 
   private var conclusion: String {
     let runs = report.results.count

@@ -26,18 +26,13 @@ struct TsanText {
     if witness.reports.contains(where: { $0.report.kind == .accessRace }) {
       text += wrapped(Self.accessRace, width: width) + "\n\n"
     }
-    text += paragraph(verdict.title, verdict.text) {
+    text += labelled(verdict.title, verdict.text, width: width) {
       witness.isAsGraded ? style.bold($0) : style.bold(style.red($0))
     }
     if case .timedOut(_, let threads) = witness.outcome, !threads.isEmpty {
       text += StackText(threads: threads, width: width).rendered()
     }
-    return text + paragraph("Next", next, paint: style.bold)
-  }
-
-  private func paragraph(_ name: String, _ text: String, paint: (String) -> String) -> String {
-    let block = wrapped("\(name): \(text)", width: width, indent: "  ")
-    return paint(name) + block.dropFirst(name.count) + "\n"
+    return text + labelled("Next", next, width: width, paint: style.bold)
   }
 
   private var sizes: String {

@@ -16,3 +16,11 @@ func wrapped(_ text: String, width: Int, first: String = "", indent: String = ""
   }
   return (lines + [line]).joined(separator: "\n")
 }
+
+/// "Name: text", wrapped, with the name painted, which takes no room.
+func labelled(
+  _ name: String, _ text: String, width: Int, paint: (String) -> String
+) -> String {
+  let block = wrapped("\(name): \(text)", width: width, indent: "  ")
+  return paint(name) + block.dropFirst(name.count) + "\n"
+}
