@@ -1,0 +1,338 @@
+/// A model at given sizes, ready to be stepped: the one meaning of every step.
+///
+/// A state is a row of numbers: the variables, then the locks (0 free, -1 taken, n > 0 shared by n),
+/// then for each thread where it is, its iterations done, its registers and what it holds.
+public final class Machine: Sendable {
+  public let threads: Int
+  public let iterations: Int
+  /// The total of a correct program.
+  public let expected: Int
+  public let variables: [String]
+  public let registers: [String]
+  public let locks: [String]
+
+  let operations: [Operation]
+  private let unstarted: [Int32]
+  /// The numbers of a thread's own part of the state, and where the first of them begins.
+  let stride: Int
+  let firstThread: Int
+  /// No variable or register leaves 0 ... bound, or -bound ... bound if `needsNegatives`.
+  let bound: Int
+  let needsNegatives: Bool
+
+  /// An instruction without references, so that stepping counts none.
+  struct Operation: Sendable {
+    enum Code: UInt8, Sendable {
+      case read, write, add, compareExchange, lock, unlock, wait, waitUntilZero
+      case set, unless, jump, nextIteration, end
+    }
+
+    struct Sum: Sendable {
+      var constant: Int32 = 0
+      var first: Int32 = -1
+      var firstSign: Int32 = 0
+      var second: Int32 = -1
+      var secondSign: Int32 = 0
+    }
+
+    var code: Code
+    var isAtomic = false
+    var kind = LockKind.plain
+    var relation = Condition.Relation.equal
+    /// The variable or lock, or where to jump.
+    var target: Int32 = 0
+    var register: Int32 = 0
+    var original: Int32 = 0
+    var sum = Sum()
+    var expected = Sum()
+    /// A bit for each register that is read before it is written from here on.
+    var live: UInt64 = 0
+
+    var isVisible: Bool {
+      switch code {
+      case .set, .unless, .jump, .nextIteration, .end: false
+      default: true
+      }
+    }
+  }
+
+  public init(_ model: Model, threads: Int, iterations: Int) {
+    let compiler = ModelCompiler(model)
+    self.threads = threads
+    self.iterations = iterations
+    expected = threads * iterations * model.adds + (model.initially[model.total] ?? 0)
+    (variables, registers, locks) = (compiler.variables, compiler.registers, compiler.locks)
+    precondition(registers.count <= 64, "a model has at most 64 registers")
+    operations = Self.withLiveness(compiler.code.map(Operation.init))
+    stride = 2 + registers.count + locks.count
+    firstThread = variables.count + locks.count
+    let most = model.initially.values.map(abs).max() ?? 0
+    bound = threads * iterations * max(1, abs(model.adds)) + most + threads + 1
+
+    needsNegatives = operations.contains { $0.sum.canBeNegative || $0.expected.canBeNegative }
+
+    var state = [Int32](repeating: 0, count: firstThread + threads * stride)
+    for (index, name) in variables.enumerated() {
+      state[index] = Int32(model.initially[name] ?? 0)
+    }
+    unstarted = state
+  }
+
+  /// All threads at their first step.
+  public var initial: [Int32] {
+    var state = unstarted
+    state.withUnsafeMutableBufferPointer { buffer in
+      guard let state = buffer.baseAddress else { return }
+      for thread in 0..<threads { settle(state + firstThread + thread * stride) }
+    }
+    return state
+  }
+
+  // MARK: Stepping
+
+  /// Lets `thread` take its next step; false, with the state unchanged, if it is finished or waits.
+  @inline(__always)
+  func step(_ state: UnsafeMutablePointer<Int32>, _ thread: Int) -> Bool {
+    let own = state + firstThread + thread * stride
+    return operations.withUnsafeBufferPointer { operations in
+      let operation = operations[Int(own[0])]
+      guard perform(operation, state, own) else { return false }
+      own[0] += 1
+      settle(own)
+      return true
+    }
+  }
+
+  @inline(__always)
+  private func perform(
+    _ operation: Operation, _ state: UnsafeMutablePointer<Int32>,
+    _ own: UnsafeMutablePointer<Int32>
+  ) -> Bool {
+    let registers = own + 2
+    let target = Int(operation.target)
+    switch operation.code {
+    case .read:
+      registers[Int(operation.register)] = state[target]
+    case .write:
+      state[target] = value(operation.sum, registers)
+    case .add:
+      state[target] += value(operation.sum, registers)
+    case .compareExchange:
+      let found = state[target]
+      let isExpected = found == value(operation.expected, registers)
+      if isExpected { state[target] = value(operation.sum, registers) }
+      registers[Int(operation.register)] = isExpected ? 1 : 0
+      registers[Int(operation.original)] = found
+    case .lock:
+      return take(operation.kind, state + variables.count + target, holds(own, target))
+    case .unlock:
+      giveBack(operation.kind, state + variables.count + target, holds(own, target))
+    case .wait:
+      if state[target] <= 0 { return false }
+      state[target] -= 1
+    case .waitUntilZero:
+      if state[target] != 0 { return false }
+    default:
+      return false  // finished
+    }
+    return true
+  }
+
+  @inline(__always)
+  private func holds(
+    _ own: UnsafeMutablePointer<Int32>, _ lock: Int
+  ) -> UnsafeMutablePointer<Int32> {
+    own + 2 + registers.count + lock
+  }
+
+  private func take(
+    _ kind: LockKind, _ lock: UnsafeMutablePointer<Int32>, _ holds: UnsafeMutablePointer<Int32>
+  ) -> Bool {
+    switch kind {
+    case .own:
+      if holds.pointee != 0 { return false }
+    case .shared:
+      if lock.pointee < 0 { return false }
+      lock.pointee += 1
+    case .plain:
+      if lock.pointee != 0 { return false }
+      lock.pointee = -1
+    case .recursive:
+      if lock.pointee != 0 && holds.pointee == 0 { return false }
+      lock.pointee = -1
+    }
+    holds.pointee += 1
+    return true
+  }
+
+  private func giveBack(
+    _ kind: LockKind, _ lock: UnsafeMutablePointer<Int32>, _ holds: UnsafeMutablePointer<Int32>
+  ) {
+    holds.pointee -= 1
+    switch kind {
+    case .own: break
+    case .shared: lock.pointee -= 1
+    case .plain, .recursive: if holds.pointee <= 0 { lock.pointee = 0 }
+    }
+  }
+
+  /// Goes on over what takes no step, and forgets registers that will not be read again: states
+  /// that differ in nothing else are one.
+  @inline(__always)
+  private func settle(_ own: UnsafeMutablePointer<Int32>) {
+    let registers = own + 2
+    while true {
+      let operation = operations[Int(own[0])]
+      switch operation.code {
+      case .set:
+        registers[Int(operation.register)] = value(operation.sum, registers)
+        own[0] += 1
+      case .unless:
+        let difference = value(operation.sum, registers)
+        let holds =
+          switch operation.relation {
+          case .equal: difference == 0
+          case .unequal: difference != 0
+          case .less: difference < 0
+          case .notLess: difference >= 0
+          }
+        own[0] = holds ? own[0] + 1 : operation.target
+      case .jump:
+        own[0] = operation.target
+      case .nextIteration:
+        own[1] += 1
+        own[0] = own[1] < iterations ? operation.target : own[0] + 1
+      default:
+        for register in 0..<self.registers.count where operation.live & (1 << register) == 0 {
+          registers[register] = 0
+        }
+        return
+      }
+    }
+  }
+
+  @inline(__always)
+  private func value(_ sum: Operation.Sum, _ registers: UnsafeMutablePointer<Int32>) -> Int32 {
+    var value = sum.constant
+    if sum.first >= 0 { value += sum.firstSign * registers[Int(sum.first)] }
+    if sum.second >= 0 { value += sum.secondSign * registers[Int(sum.second)] }
+    return value
+  }
+
+  // MARK: Asking
+
+  @inline(__always)
+  func operation(of thread: Int, in state: UnsafePointer<Int32>) -> Operation {
+    operations[Int(state[firstThread + thread * stride])]
+  }
+
+  /// Whether two threads' next steps are conflicting accesses, at least one of them plain.
+  func hasRace(_ state: UnsafePointer<Int32>) -> Bool {
+    for one in 0..<threads {
+      let first = operation(of: one, in: state)
+      guard Self.isAccess(first) else { continue }
+      for other in (one + 1)..<max(threads, one + 1) {
+        let second = operation(of: other, in: state)
+        if Self.isAccess(second), first.target == second.target,
+          first.code == .write || second.code == .write,
+          !first.isAtomic || !second.isAtomic
+        {
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  private static func isAccess(_ operation: Operation) -> Bool {
+    operation.code == .read || operation.code == .write
+  }
+
+  // MARK: Preparing
+
+  /// Which registers are read again from each operation on: a fixed point, backwards.
+  private static func withLiveness(_ operations: [Operation]) -> [Operation] {
+    var operations = operations
+    var isChanging = true
+    while isChanging {
+      isChanging = false
+      for index in operations.indices.reversed() {
+        let operation = operations[index]
+        let next = index + 1 < operations.count ? operations[index + 1].live : 0
+        let target = Int(operation.target)
+        var live: UInt64 =
+          switch operation.code {
+          case .end: 0
+          case .jump: operations[target].live
+          case .unless, .nextIteration: next | operations[target].live
+          default: next
+          }
+        live &= ~operation.written
+        live |= operation.used
+        if live != operation.live {
+          operations[index].live = live
+          isChanging = true
+        }
+      }
+    }
+    return operations
+  }
+}
+
+extension Machine.Operation {
+  fileprivate init(_ instruction: ModelCompiler.Instruction) {
+    switch instruction {
+    case .read(let variable, let register, let isAtomic):
+      self.init(code: .read, isAtomic: isAtomic, target: Int32(variable), register: Int32(register))
+    case .write(let variable, let sum, let isAtomic):
+      self.init(code: .write, isAtomic: isAtomic, target: Int32(variable), sum: Sum(sum))
+    case .add(let variable, let sum):
+      self.init(code: .add, isAtomic: true, target: Int32(variable), sum: Sum(sum))
+    case .compareExchange(let variable, let expected, let desired, let won, let original):
+      self.init(
+        code: .compareExchange, isAtomic: true, target: Int32(variable), register: Int32(won),
+        original: Int32(original), sum: Sum(desired), expected: Sum(expected))
+    case .lock(let lock, let kind): self.init(code: .lock, kind: kind, target: Int32(lock))
+    case .unlock(let lock, let kind): self.init(code: .unlock, kind: kind, target: Int32(lock))
+    case .wait(let variable): self.init(code: .wait, target: Int32(variable))
+    case .waitUntilZero(let variable): self.init(code: .waitUntilZero, target: Int32(variable))
+    case .set(let register, let sum):
+      self.init(code: .set, register: Int32(register), sum: Sum(sum))
+    case .unless(let test, let jump):
+      self.init(
+        code: .unless, relation: test.relation, target: Int32(jump), sum: Sum(test.difference))
+    case .jump(let target): self.init(code: .jump, target: Int32(target))
+    case .nextIteration(let jump): self.init(code: .nextIteration, target: Int32(jump))
+    case .end: self.init(code: .end)
+    }
+  }
+
+  /// The registers that it reads.
+  fileprivate var used: UInt64 { sum.used | expected.used }
+
+  /// The registers that it gives a value.
+  fileprivate var written: UInt64 {
+    switch code {
+    case .read, .set: 1 << UInt64(register)
+    case .compareExchange: 1 << UInt64(register) | 1 << UInt64(original)
+    default: 0
+    }
+  }
+}
+
+extension Machine.Operation.Sum {
+  fileprivate init(_ sum: ModelCompiler.Sum) {
+    precondition(sum.registers.count <= 2, "a term has at most two registers")
+    constant = sum.constant
+    if let one = sum.registers.first { (first, firstSign) = (Int32(one.index), one.sign) }
+    if let two = sum.registers.dropFirst().first {
+      (second, secondSign) = (Int32(two.index), two.sign)
+    }
+  }
+
+  fileprivate var canBeNegative: Bool { constant < 0 || firstSign < 0 || secondSign < 0 }
+
+  fileprivate var used: UInt64 {
+    (first >= 0 ? 1 << UInt64(first) : 0) | (second >= 0 ? 1 << UInt64(second) : 0)
+  }
+}

@@ -1,0 +1,90 @@
+/// Turns steps into instructions over numbered variables, registers and locks.
+public struct ModelCompiler {
+  /// A term over numbered registers, flattened: the numbers are summed with the constant.
+  struct Sum: Sendable {
+    var constant: Int32 = 0
+    /// Register and sign.
+    var registers: [(index: Int, sign: Int32)] = []
+
+    static func number(_ number: Int32) -> Sum { Sum(constant: number) }
+  }
+
+  struct Test: Sendable {
+    let difference: Sum
+    let relation: Condition.Relation
+  }
+
+  enum Instruction: Sendable {
+    case read(Int, into: Int, isAtomic: Bool)
+    case write(Int, Sum, isAtomic: Bool)
+    case add(Int, Sum)
+    case compareExchange(Int, expected: Sum, desired: Sum, won: Int, original: Int)
+    case lock(Int, LockKind)
+    case unlock(Int, LockKind)
+    case wait(Int)
+    case waitUntilZero(Int)
+    // What follows takes no step of its own.
+    case set(Int, Sum)
+    case unless(Test, jump: Int)
+    case jump(Int)
+    /// Counts one iteration more; jumps if that was not the last.
+    case nextIteration(jump: Int)
+    case end
+  }
+
+  var code: [Instruction] = []
+  private(set) var variables: [String] = []
+  private(set) var registers: [String] = []
+  private(set) var locks: [String] = []
+
+  @discardableResult
+  mutating func emit(_ instruction: Instruction) -> Int {
+    code.append(instruction)
+    return code.count - 1
+  }
+
+  mutating func variable(_ name: String) -> Int { Self.index(of: name, in: &variables) }
+  mutating func register(_ name: String) -> Int { Self.index(of: name, in: &registers) }
+  mutating func lock(_ name: String) -> Int { Self.index(of: name, in: &locks) }
+
+  private static func index(of name: String, in names: inout [String]) -> Int {
+    if let index = names.firstIndex(of: name) { return index }
+    names.append(name)
+    return names.count - 1
+  }
+
+  mutating func term(_ term: Term) -> Sum {
+    var sum = Sum()
+    add(term, sign: 1, to: &sum)
+    return sum
+  }
+
+  mutating func condition(_ condition: Condition) -> Test {
+    var difference = term(condition.one)
+    add(condition.other, sign: -1, to: &difference)
+    return Test(difference: difference, relation: condition.relation)
+  }
+
+  private mutating func add(_ term: Term, sign: Int32, to sum: inout Sum) {
+    switch term {
+    case .number(let number): sum.constant += sign * Int32(number)
+    case .register(let name): sum.registers.append((register(name), sign))
+    case .sum(let one, let other):
+      add(one, sign: sign, to: &sum)
+      add(other, sign: sign, to: &sum)
+    case .difference(let one, let other):
+      add(one, sign: sign, to: &sum)
+      add(other, sign: -sign, to: &sum)
+    }
+  }
+
+  /// The whole program of a worker.
+  init(_ model: Model) {
+    _ = variable(model.total)
+    for name in model.initially.keys.sorted() { _ = variable(name) }
+    for step in model.body { step.compile(into: &self) }
+    emit(.nextIteration(jump: 0))
+    for step in model.finally { step.compile(into: &self) }
+    emit(.end)
+  }
+}
