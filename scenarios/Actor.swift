@@ -5,7 +5,14 @@ public let actor = Scenario(
   summary: "an actor that owns the count, called with await",
   reason: "an actor runs one call at a time, and without an await inside, each runs to its end",
   next: "task-group",
-  iterations: 2_000, program: .tasks(sharing: CounterActor())
+  iterations: 2_000,
+  model: Model {
+    Exclusive("actor") {
+      Read("count", into: "old")
+      Write("count", "old" + 1)
+    }
+  },
+  program: .tasks(sharing: CounterActor())
 )
 
 /// A count that only code running on the actor can touch; the compiler refuses all other.

@@ -6,6 +6,9 @@ public let atomic = Scenario(
   summary: "an Atomic<Int> with one indivisible addition",
   reason: "the read, the add and the write are one step, so nobody can come in between",
   next: "atomic-load-store",
+  model: Model {
+    AtomicAdd("count", 1)
+  },
   program: .threads(sharing: AtomicCounter())
 )
 

@@ -6,6 +6,14 @@ public let atomicCas = Scenario(
   summary: "a compare-and-exchange loop on an Atomic<Int>",
   reason: "the new value is stored only if the old one is still there, and otherwise tried again",
   next: "spin-lock",
+  model: Model {
+    AtomicRead("count", into: "old")
+    Let("exchanged", 0)
+    While("exchanged" == 0) {
+      CompareExchange(
+        "count", expected: "old", desired: "old" + 1, won: "exchanged", original: "old")
+    }
+  },
   program: .threads(sharing: CompareExchangeCounter())
 )
 

@@ -6,6 +6,10 @@ public let atomicLoadStore = Scenario(
   summary: "an Atomic<Int> that is loaded, then stored",
   reason: "the load is atomic and the store is atomic, but another thread fits between them",
   next: "atomic-cas",
+  model: Model {
+    AtomicRead("count", into: "old")
+    AtomicWrite("count", "old" + 1)
+  },
   program: .threads(sharing: AtomicLoadStoreCounter())
 )
 

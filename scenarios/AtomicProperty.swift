@@ -6,6 +6,10 @@ public let atomicProperty = Scenario(
   summary: "a property whose getter and setter each take a lock",
   reason: "the lock is free between the get and the set, so two threads can get the same value",
   next: "nslock",
+  model: Model(total: "value") {
+    Exclusive("lock") { Read("value", into: "old") }
+    Exclusive("lock") { Write("value", "old" + 1) }
+  },
   program: .threads(sharing: AtomicPropertyCounter())
 )
 

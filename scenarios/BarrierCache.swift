@@ -6,6 +6,13 @@ public let barrierCache = Scenario(
   summary: "a dictionary on a concurrent queue: sync reads, barrier writes",
   reason: "a barrier block waits for the reads before it and runs alone",
   next: "serial-cache", iterations: 1_000,
+  model: Model(total: "hits") {
+    Exclusive("queue") {  // a barrier
+      Read("hits", into: "old")
+      Write("hits", "old" + 1)
+    }
+    Exclusive("queue", .shared) { Read("hits", into: "seen") }
+  },
   program: .threads(sharing: BarrierCache())
 )
 

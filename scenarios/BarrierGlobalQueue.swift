@@ -6,6 +6,11 @@ public let barrierGlobalQueue = Scenario(
   summary: "barrier writes on a global queue, where .barrier is ignored",
   reason: "a global queue ignores .barrier, so writes run beside each other and beside reads",
   next: "barrier-cache",
+  model: Model(total: "hits") {
+    Read("hits", into: "old")  // the barrier is ignored
+    Write("hits", "old" + 1)
+    Read("others", into: "seen")
+  },
   program: .threads(sharing: BarrierGlobalCache())
 )
 

@@ -6,6 +6,11 @@ public let concurrentPerform = Scenario(
   summary: "concurrentPerform: a slot for each chunk, merged once",
   reason: "each chunk writes its own slot, and they are added up when all chunks have ended",
   next: "task-group",
+  model: Model {
+    Let("sum", "sum" + 1)
+  } finally: {
+    AtomicAdd("count", "sum")  // merged when all have ended
+  },
   program: .whole(.chunks) { run in sumOfChunks(run.workers) }
 )
 

@@ -5,6 +5,10 @@ public let counter = Scenario(
   summary: "count += 1 on a plain Int that nothing protects",
   reason: "two threads read the same value, and the later write erases the earlier one's update",
   next: "nslock",
+  model: Model {
+    Read("count", into: "old")
+    Write("count", "old" + 1)
+  },
   program: .threads(sharing: PlainCounter())
 )
 

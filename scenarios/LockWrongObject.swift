@@ -6,6 +6,12 @@ public let lockWrongObject = Scenario(
   summary: "every thread locks a lock of its own",
   reason: "each lock is always free, since nobody else ever takes it",
   next: "nslock",
+  model: Model {
+    Lock("lock", .own)
+    Read("count", into: "old")
+    Write("count", "old" + 1)
+    Unlock("lock", .own)
+  },
   program: .threads { threads in LockPerThreadCounter(threads: threads) }
 )
 

@@ -6,7 +6,14 @@ public let mutex = Scenario(
   summary: "a Synchronization.Mutex that owns the count",
   reason: "the count lives inside the lock, so the only way to it is through withLock",
   next: "atomic",
-  iterations: 500, program: .threads(sharing: MutexCounter())
+  iterations: 500,
+  model: Model {
+    Exclusive("count.lock") {
+      Read("count", into: "old")
+      Write("count", "old" + 1)
+    }
+  },
+  program: .threads(sharing: MutexCounter())
 )
 
 /// A count inside a lock. Plainly `Sendable`: the compiler has checked it, nobody had to promise.

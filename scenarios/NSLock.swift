@@ -6,6 +6,12 @@ public let nslock = Scenario(
   summary: "an NSLock around the whole read-modify-write",
   reason: "only one thread is between lock() and unlock(), so nobody reads a value in mid-update",
   next: "lock-wrong-object",
+  model: Model {
+    Exclusive("lock") {
+      Read("count", into: "old")
+      Write("count", "old" + 1)
+    }
+  },
   program: .threads(sharing: NSLockCounter())
 )
 

@@ -6,6 +6,12 @@ public let recursiveLock = Scenario(
   summary: "an NSRecursiveLock, locked again by a method that is called under it",
   reason: "the thread that holds the lock may lock it again, and lets go with the last unlock",
   next: "synchronized",
+  model: Model {
+    Exclusive("lock", .recursive) {
+      Read("count", into: "old")
+      Exclusive("lock", .recursive) { Write("count", "old" + 1) }
+    }
+  },
   program: .threads(sharing: RecursiveLockCounter())
 )
 

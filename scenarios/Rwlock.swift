@@ -6,6 +6,12 @@ public let rwlock = Scenario(
   summary: "a pthread_rwlock_t: one writer, or any number of readers",
   reason: "a writer holds the lock alone, so nobody reads or writes while it updates",
   next: "barrier-cache",
+  model: Model {
+    Exclusive("lock") {
+      Read("count", into: "old")
+      Write("count", "old" + 1)
+    }
+  },
   program: .threads(sharing: ReaderWriterCounter())
 )
 

@@ -6,6 +6,12 @@ public let semaphore = Scenario(
   summary: "a DispatchSemaphore that lets one thread in",
   reason: "the semaphore holds one permit, and whoever finds it taken waits for its return",
   next: "mutex",
+  model: Model(initially: ["permit": 1]) {
+    Wait("permit")
+    Read("count", into: "old")
+    Write("count", "old" + 1)
+    Signal("permit")
+  },
   program: .threads(sharing: SemaphoreCounter())
 )
 

@@ -6,6 +6,13 @@ public let serialCache = Scenario(
   summary: "the same dictionary on a serial queue: one access at a time",
   reason: "a serial queue runs one block at a time, be it a read or a write",
   next: "barrier-cache", iterations: 1_000,
+  model: Model(total: "hits") {
+    Exclusive("queue") {
+      Read("hits", into: "old")
+      Write("hits", "old" + 1)
+    }
+    Exclusive("queue") { Read("hits", into: "seen") }
+  },
   program: .threads(sharing: SerialCache())
 )
 

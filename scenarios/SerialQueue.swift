@@ -6,6 +6,12 @@ public let serialQueue = Scenario(
   summary: "a serial DispatchQueue, each increment a sync",
   reason: "a serial queue runs one block at a time, and sync waits for its own block to end",
   next: "serial-queue-async", iterations: 2_000,
+  model: Model {
+    Exclusive("queue") {
+      Read("count", into: "old")
+      Write("count", "old" + 1)
+    }
+  },
   program: .threads(sharing: SerialQueueCounter())
 )
 

@@ -6,6 +6,13 @@ public let spinLock = Scenario(
   summary: "a test-and-set spin lock on an Atomic<Bool>",
   reason: "only the thread whose exchange found false is inside, until it stores false again",
   next: "mutex",
+  // Spinning until the exchange finds false is waiting.
+  model: Model {
+    Exclusive("isHeld") {
+      Read("count", into: "old")
+      Write("count", "old" + 1)
+    }
+  },
   program: .threads(sharing: SpinLockCounter())
 )
 

@@ -6,6 +6,12 @@ public let synchronizedScenario = Scenario(
   summary: "@synchronized(self): a recursive mutex found by the object's identity",
   reason: "everybody who names the same object gets the same mutex",
   next: "mutex",
+  model: Model {
+    Exclusive("self", .recursive) {
+      Read("count", into: "old")
+      Write("count", "old" + 1)
+    }
+  },
   program: .threads(sharing: SynchronizedCounter())
 )
 

@@ -5,6 +5,11 @@ public let taskGroup = Scenario(
   summary: "child tasks that return partial sums",
   reason: "each task adds to a variable of its own, so there is nothing to protect",
   next: "concurrent-perform",
+  model: Model {
+    Let("sum", "sum" + 1)
+  } finally: {
+    AtomicAdd("count", "sum")  // reduced as the tasks end
+  },
   program: .whole(.tasks) { run in await sumOfTasks(run.workers) }
 )
 

@@ -9,6 +9,12 @@ public let unfairLock = Scenario(
   summary: "an unfair lock that owns the count",
   reason: "the count can only be reached through withLock, which lets one thread in at a time",
   next: "mutex",
+  model: Model {
+    Exclusive("count.lock") {
+      Read("count", into: "old")
+      Write("count", "old" + 1)
+    }
+  },
   program: .threads(sharing: UnfairLockCounter())
 )
 

@@ -6,6 +6,15 @@ public let unguardedRead = Scenario(
   summary: "writes under a lock, the read after it without",
   reason: "after the unlock another thread writes, and the read returns that thread's number",
   next: "nslock", loss: .read,
+  model: Model(total: "right") {
+    Exclusive("lock") {
+      Read("count", into: "old")
+      Write("count", "old" + 1)
+      Let("mine", "old" + 1)
+    }
+    Read("count", into: "returned")
+    If("returned" == "mine") { AtomicAdd("right", 1) }
+  },
   program: .threads { threads in TicketDispenser(threads: threads) }
 )
 

@@ -32,6 +32,19 @@ struct Failure: Equatable {
     case TsanCommand.Failure.otherProgram(let path):
       wording = "'\(path)' does not answer as this racelab's twin; renew it with 'make tsan'"
       status = .internalFailure
+    case ReplayCommand.Failure.token(let damage):
+      status = .usage
+      wording =
+        switch damage {
+        case .foreign: "that is no token; one begins with 'rl-', see 'racelab explore'"
+        case .newer: "the token was made by a later racelab; update this one"
+        case .damaged: "the token is damaged; copy it again, from 'rl-' to its end"
+        }
+    case ReplayCommand.Failure.impossible(let scenario):
+      wording =
+        "the schedule is not possible in '\(scenario)': its model has changed since the token was "
+        + "made; make a new one with 'racelab explore \(scenario)'"
+      status = .usage
     case OutputFile.Failure.cannotOpen(let path, let code):
       wording = "cannot open '\(path)': \(String(cString: strerror(code)))"
       status = .inputOutput

@@ -17,6 +17,8 @@ public struct Scenario: Sendable {
   public let iterations: Int
   /// What a run that falls short has lost.
   public let loss: Loss
+  /// The steps of one iteration, for exploring every interleaving; nil if there is no model yet.
+  public let model: Model?
   public let program: Program
   /// The file the lesson stands in, without folder and ending.
   public let file: String
@@ -24,7 +26,8 @@ public struct Scenario: Sendable {
   /// - Parameter fileID: the caller's own file; leave it out.
   public init(
     name: String, grade: Grade, section: Section, summary: String, reason: String, next: String,
-    threads: Int = 8, iterations: Int = 10_000, loss: Loss = .update, program: Program,
+    threads: Int = 8, iterations: Int = 10_000, loss: Loss = .update, model: Model? = nil,
+    program: Program,
     fileID: String = #fileID
   ) {
     self.name = name
@@ -36,6 +39,7 @@ public struct Scenario: Sendable {
     self.threads = threads
     self.iterations = iterations
     self.loss = loss
+    self.model = model
     self.program = program
     self.file = String(fileID.split(separator: "/").last?.split(separator: ".").first ?? "")
   }

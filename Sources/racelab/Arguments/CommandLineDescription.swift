@@ -8,7 +8,7 @@ enum CommandLineDescription {
   static let date = "November 30, 2026"
   static let summary = "show, understand and judge races in Swift"
 
-  static let commands = [list, run, tsan, explain, doctor, help, completions, man]
+  static let commands = [list, run, explore, replay, tsan, explain, doctor, help, completions, man]
 
   static func command(named name: String) throws(UsageError) -> CommandDescription {
     if let command = commands.first(where: { $0.name == name }) { return command }
@@ -92,6 +92,51 @@ enum CommandLineDescription {
     ],
     action: RunCommand.run)
 
+  static let explore = CommandDescription(
+    name: "explore", summary: "count every interleaving of a scenario's steps",
+    discussion: [
+      "The scenario's model, its steps one by one, is taken through every order in which its "
+        + "threads can do them. Nothing is sampled: each outcome comes with the exact number of "
+        + "schedules that lead to it, and with its probability if at each step every thread that "
+        + "can step is equally likely to.",
+      "Beside it stands how often real runs of the same size saw it: real threads run for a while "
+        + "each, and are nothing like that fair. Every step is atomic and all threads see one "
+        + "memory (sequential consistency).",
+    ],
+    positional: .init(
+      placeholder: "NAME", help: "the scenario", count: 1...1, completion: .scenarios),
+    options: [
+      OptionDescription(
+        long: "threads", placeholder: "N", help: "threads of the model (default 2, at most 8)"),
+      OptionDescription(
+        long: "iterations", placeholder: "M", help: "increments that each does (default 3)"),
+      OptionDescription(
+        long: "outcome", placeholder: "TOTAL",
+        help: "show the shortest schedule to this total, not to the worst one"),
+      OptionDescription(
+        long: "runs", placeholder: "R", help: "real runs to hold beside it (default 1000)"),
+      OptionDescription(
+        long: "limit-memory", placeholder: "SIZE", help: "give up at this size (default 2G)"),
+      OptionDescription(
+        long: "limit-time", placeholder: "DURATION",
+        help: "give up after this long (default 10m)"),
+      json,
+    ],
+    examples: [
+      .init(command: "racelab explore counter", meaning: "all totals of 2 × 3 increments"),
+      .init(
+        command: "racelab explore counter --threads 3 --iterations 2 --outcome 4",
+        meaning: "the shortest way to one of them"),
+    ],
+    action: ExploreCommand.run)
+
+  static let replay = CommandDescription(
+    name: "replay", summary: "show a schedule again, from its token",
+    positional: .init(
+      placeholder: "TOKEN", help: "what 'racelab explore' printed", count: 1...1,
+      completion: .none),
+    action: ReplayCommand.run)
+
   static let tsan = CommandDescription(
     name: "tsan", summary: "run scenarios under Thread Sanitizer and explain what it reports",
     discussion: [
@@ -111,7 +156,7 @@ enum CommandLineDescription {
         long: "iterations", placeholder: "M",
         help: "increments that each of them does (default 1000)"),
       OptionDescription(
-        long: "timeout", placeholder: "DURATION", help: "stop a run after this long (default 1min)"),
+        long: "timeout", placeholder: "DURATION", help: "stop a run after this long (default 1m)"),
       OptionDescription(long: "raw", help: "show all that the sanitized twin printed, as it came"),
       json,
     ],

@@ -11,6 +11,10 @@ extension UsageError {
       return "unknown option '\(option)'" + Self.hint(nearest, otherwise: help)
     case .unknownScenario(let name, let nearest):
       return "unknown scenario '\(name)'" + Self.hint(nearest, otherwise: "see 'racelab list'")
+    case .noModel(let name):
+      return "'\(name)' has no model to explore; try 'racelab run \(name)'"
+    case .notASize(let option, let value):
+      return "\(option) must be a size such as 500M or 2G, but is '\(value)'"
     case .missingValue(let option, let placeholder):
       return "\(option) needs a value: \(option) \(placeholder)"
     case .unexpectedValue(let option, let value):

@@ -4,6 +4,8 @@ enum UsageError: Error, Equatable {
   case unknownCommand(String, nearest: String?)
   case unknownOption(String, command: String?, nearest: String?)
   case unknownScenario(String, nearest: String?)
+  case noModel(String)
+  case notASize(option: String, value: String)
   case missingValue(option: String, placeholder: String)
   case unexpectedValue(option: String, value: String)
   case duplicateOption(String)

@@ -34,6 +34,16 @@ struct Values {
     }
   }
 
+  /// A size in bytes, "500M" or "2G", or nil if the option is not given.
+  func bytes(_ name: String) throws(UsageError) -> Int? {
+    guard let text = parsed.options[name] else { return nil }
+    let units = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30]
+    guard let unit = text.last.flatMap({ units[String($0).uppercased()] }),
+      let count = Int(text.dropLast()), (1...1_000_000).contains(count)
+    else { throw .notASize(option: "--\(name)", value: text) }
+    return count * unit
+  }
+
   /// One of the raw values of `Word`, or nil if the option is not given.
   func word<Word: RawRepresentable & CaseIterable>(
     _ name: String, of type: Word.Type

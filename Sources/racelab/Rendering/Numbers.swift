@@ -27,8 +27,8 @@ func time(_ seconds: Double) -> String {
 }
 
 /// "1 run", "2 runs".
-func counted(_ count: Int, _ noun: String) -> String {
-  "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
+func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+  "\(count.grouped) \(count == 1 ? noun : plural ?? noun + "s")"
 }
 
 /// A bar of up to `width` columns, to the eighth of a column; rounded down, so that only all of it

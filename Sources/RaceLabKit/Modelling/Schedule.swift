@@ -1,0 +1,166 @@
+/// One way through a model: which thread takes each step, in order.
+public struct Schedule: Sendable, Equatable {
+  /// Threads from 0.
+  public let choices: [Int]
+
+  public init(_ choices: [Int]) { self.choices = choices }
+
+  /// How often the thread that steps is another one than before.
+  public var switches: Int { zip(choices, choices.dropFirst()).count { $0 != $1 } }
+
+  /// Each run of steps by one thread: the thread, and how many.
+  public var turns: [(thread: Int, steps: Int)] {
+    var turns: [(thread: Int, steps: Int)] = []
+    for thread in choices {
+      if turns.last?.thread == thread {
+        turns[turns.count - 1].steps += 1
+      } else {
+        turns.append((thread, 1))
+      }
+    }
+    return turns
+  }
+}
+
+/// One step of a schedule, as it went.
+public struct ScheduleStep: Sendable, Equatable {
+  public let thread: Int
+  /// One letter: r read, w write, + add, c compare and exchange, L lock, U unlock, W wait.
+  public let letter: String
+  /// "old = count: 0", "count = 1".
+  public let words: String
+  /// The variable that was read or written; nil for a lock.
+  public let variable: String?
+  /// The total after the step.
+  public let total: Int
+  /// What was in the variable just before a write that its thread did not know of: the write erases
+  /// it. Nil if the thread had read just that.
+  public let erased: Int?
+}
+
+/// A model under way: a machine and its present state.
+public struct Walk: Sendable {
+  public let machine: Machine
+  private var state: [Int32]
+  public private(set) var steps: [ScheduleStep] = []
+  /// For each thread and variable, what the thread saw there last.
+  private var seen: [[Int32]]
+
+  public init(_ machine: Machine) {
+    self.machine = machine
+    state = machine.initial
+    seen = Array(
+      repeating: Array(machine.initial.prefix(machine.variables.count)), count: machine.threads)
+  }
+
+  /// Walks all of `schedule`; nil if it asks a thread to step that can't.
+  public init?(_ machine: Machine, along schedule: Schedule) {
+    self.init(machine)
+    for thread in schedule.choices where !step(thread) { return nil }
+  }
+
+  /// Lets `thread` take its next step; false if it is finished or has to wait.
+  public mutating func step(_ thread: Int) -> Bool {
+    guard (0..<machine.threads).contains(thread) else { return false }
+    let operation = machine.operation(of: thread, in: state)
+    let before = state
+    let isAble = state.withUnsafeMutableBufferPointer { machine.step($0.baseAddress!, thread) }
+    guard isAble else { return false }
+    steps.append(describe(operation, thread, before))
+    return true
+  }
+
+  public func canStep(_ thread: Int) -> Bool {
+    var copy = state
+    return copy.withUnsafeMutableBufferPointer { machine.step($0.baseAddress!, thread) }
+  }
+
+  /// The threads that can step.
+  public var able: [Int] { (0..<machine.threads).filter(canStep) }
+
+  public func isFinished(_ thread: Int) -> Bool {
+    machine.operation(of: thread, in: state).code == .end
+  }
+
+  public var isFinished: Bool { (0..<machine.threads).allSatisfy(isFinished) }
+  public var isDeadlocked: Bool { !isFinished && able.isEmpty }
+  public var total: Int { Int(state[0]) }
+
+  /// The iterations that `thread` has done.
+  public func iterations(of thread: Int) -> Int {
+    Int(state[machine.firstThread + thread * machine.stride + 1])
+  }
+
+  /// A thread's next step in words; nil if it is finished.
+  public func next(_ thread: Int) -> String? {
+    let operation = machine.operation(of: thread, in: state)
+    return operation.code == .end ? nil : words(operation, thread, state, value: nil)
+  }
+
+  /// The names of locks that `thread` holds.
+  public func held(by thread: Int) -> [String] {
+    let holds = machine.firstThread + thread * machine.stride + 2 + machine.registers.count
+    return machine.locks.indices.filter { state[holds + $0] > 0 }.map { machine.locks[$0] }
+  }
+
+  private mutating func describe(
+    _ operation: Machine.Operation, _ thread: Int, _ before: [Int32]
+  ) -> ScheduleStep {
+    let target = Int(operation.target)
+    var erased: Int?
+    var variable: String?
+    switch operation.code {
+    case .read, .write, .add, .compareExchange, .wait, .waitUntilZero:
+      variable = machine.variables[target]
+      if operation.code == .write && before[target] != seen[thread][target] {
+        erased = Int(before[target])
+      }
+      seen[thread][target] = state[target]
+    default: break
+    }
+    let value: Int32? = variable == nil ? nil : state[target]
+    return ScheduleStep(
+      thread: thread, letter: operation.letter,
+      words: words(operation, thread, before, value: value), variable: variable, total: total,
+      erased: erased)
+  }
+
+  private func words(
+    _ operation: Machine.Operation, _ thread: Int, _ state: [Int32], value: Int32?
+  ) -> String {
+    let target = Int(operation.target)
+    let result = value.map { " \($0)" } ?? ""
+    switch operation.code {
+    case .read: return "reads \(machine.variables[target])\(result)"
+    case .write: return "writes \(machine.variables[target])\(result)"
+    case .add: return "adds to \(machine.variables[target])\(value.map { ", now \($0)" } ?? "")"
+    case .compareExchange:
+      return "exchanges \(machine.variables[target])\(value.map { ", now \($0)" } ?? "")"
+    case .lock: return "locks \(machine.locks[target])"
+    case .unlock: return "unlocks \(machine.locks[target])"
+    case .wait: return "takes \(machine.variables[target])"
+    case .waitUntilZero: return "waits for \(machine.variables[target])"
+    default: return "ends"
+    }
+  }
+}
+
+extension Machine {
+  func operation(of thread: Int, in state: [Int32]) -> Operation {
+    operations[Int(state[firstThread + thread * stride])]
+  }
+}
+
+extension Machine.Operation {
+  var letter: String {
+    switch code {
+    case .read: "r"
+    case .write: "w"
+    case .add: "+"
+    case .compareExchange: "c"
+    case .lock: "L"
+    case .unlock: "U"
+    default: "W"
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import RaceLabKit
+import Scenarios
+
+/// A scenario's model at the sizes asked for: what `explore`, `play` and `judge` work on.
+struct ModelPlan {
+  let scenario: Scenario
+  let machine: Machine
+  let setup: Setup
+
+  /// Small enough to be read, large enough that the smallest total stands out.
+  static let defaultSizes = (threads: 2, iterations: 3)
+  static let mostThreads = 8
+  static let mostIterations = 1_000
+
+  init(_ scenario: Scenario, _ values: Values) throws(UsageError) {
+    let threads =
+      try values.number("threads", most: Self.mostThreads) ?? Self.defaultSizes.threads
+    let iterations =
+      try values.number("iterations", most: Self.mostIterations) ?? Self.defaultSizes.iterations
+    try self.init(scenario, threads: threads, iterations: iterations)
+  }
+
+  init(
+    _ scenario: Scenario, threads: Int = defaultSizes.threads,
+    iterations: Int = defaultSizes.iterations
+  ) throws(UsageError) {
+    guard let model = scenario.model else { throw .noModel(scenario.name) }
+    guard let setup = Setup(threads: threads, iterations: iterations) else {
+      throw .totalOverflows(threads: threads, iterations: iterations, step: 1)
+    }
+    self.scenario = scenario
+    self.setup = setup
+    machine = Machine(model, threads: threads, iterations: iterations)
+  }
+}

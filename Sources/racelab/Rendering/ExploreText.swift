@@ -1,0 +1,232 @@
+import RaceLabKit
+
+/// Words what exploring a scenario's model found.
+struct ExploreText {
+  let finding: Finding
+  let style: Style
+  let width: Int
+
+  private var plan: ModelPlan { finding.plan }
+  private var exploration: Exploration { finding.exploration }
+  private var machine: Machine { plan.machine }
+
+  func rendered() -> String {
+    let scenario = plan.scenario
+    var text = style.bold(scenario.name) + " · \(scenario.grade.title)\n"
+    text += wrapped(scenario.summary, width: width) + "\n\n"
+    text += wrapped(sizes, width: width, first: "  ", indent: "  ") + "\n\n"
+    text += table + "\n"
+    text += paragraph("Schedules", counts)
+    if let impossible { text += paragraph("Impossible", impossible) }
+    text += paragraph("Data race", race)
+    text += paragraph("Deadlock", deadlock)
+    if !finding.contradictions.isEmpty {
+      text += labelled(
+        "Contradiction",
+        "real runs ended on \(finding.contradictions.map(\.grouped).joined(separator: ", ")), which "
+          + "the model calls impossible. The model is wrong.", width: width
+      ) { style.bold(style.red($0)) }
+    }
+    return text + "\n" + shortest
+  }
+
+  private func paragraph(_ name: String, _ words: String) -> String {
+    labelled(name, words, width: width, paint: style.bold)
+  }
+
+  private var sizes: String {
+    "\(machine.threads.grouped) \(plan.scenario.program.workers.rawValue) × "
+      + "\(machine.iterations.grouped) increments, every interleaving of their steps"
+      + (exploration.isComplete ? "" : " up to step \(exploration.depth.grouped)")
+  }
+
+  // MARK: The odds
+
+  private var table: String {
+    let runs = finding.seen.values.reduce(0, +)
+    var table = Table(columns: [
+      .init(heading: "total", alignsRight: true), .init(heading: "schedules", alignsRight: true),
+      .init(heading: "probability", alignsRight: true),
+      .init(heading: "", isOptional: true),
+      .init(heading: "seen in \(counted(runs, "run"))", alignsRight: true),
+    ])
+    let most = exploration.outcomes.map(\.probability).max() ?? 1
+    for outcome in exploration.outcomes {
+      let seen = finding.seen[outcome.total] ?? 0
+      table.add([
+        .init(text: outcome.total.grouped) {
+          outcome.total == machine.expected ? style.green($0) : style.red($0)
+        },
+        .init(text: Self.short(outcome.schedules)), .init(text: odds(outcome.probability)),
+        .init(text: padded(bar(outcome.probability / most, width: 16), to: 16)),
+        .init(text: seen == 0 ? "–" : seen.grouped),
+      ])
+    }
+    return table.rendered(style: style, width: width)
+  }
+
+  /// Digits in groups, or the leading ones and a power of ten.
+  static func short(_ count: ScheduleCount) -> String {
+    let digits = count.description
+    if digits.count > 21 {
+      return "\(digits.first!).\(digits.dropFirst().prefix(3)) × 10^\(digits.count - 1)"
+    }
+    var groups: [String] = []
+    var rest = digits[...]
+    while !rest.isEmpty {
+      groups.append(String(rest.suffix(3)))
+      rest = rest.dropLast(3)
+    }
+    return groups.reversed().joined(separator: ",")
+  }
+
+  private func odds(_ probability: Double) -> String {
+    probability >= 0.001 || probability == 0
+      ? percent(probability) : "1 in \(Self.rounded(1 / probability))"
+  }
+
+  private static func rounded(_ number: Double) -> String {
+    number < 1e15 ? Int(number.rounded()).grouped : String(format: "%.1e", number)
+  }
+
+  private var counts: String {
+    "\(Self.short(exploration.schedules)), through \(exploration.states.grouped) states"
+      + (exploration.isComplete
+        ? "."
+        : ". A limit came first: all numbers are partial. Raise --limit-time or "
+          + "--limit-memory.")
+  }
+
+  private var impossible: String? {
+    guard exploration.isComplete, let least = exploration.outcomes.first?.total,
+      let most = exploration.outcomes.last?.total
+    else { return nil }
+    let possible = Set(exploration.outcomes.map(\.total))
+    let gaps = (least...most).filter { !possible.contains($0) }
+    var parts: [String] = []
+    if least > 0 { parts.append("less than \(least.grouped)") }
+    if let first = gaps.first {
+      parts.append(gaps.count == 1 ? first.grouped : "\(counted(gaps.count, "total")) in between")
+    }
+    parts.append("more than \(most.grouped)")
+    return parts.joined(separator: ", ") + "."
+  }
+
+  private var race: String {
+    exploration.hasDataRace
+      ? "yes. In some state two threads are about to touch the same variable, at least one to "
+        + "write it, and a plain access is among the two."
+      : "no. In no state are two threads about to make conflicting accesses with a plain one "
+        + "among them."
+  }
+
+  private var deadlock: String {
+    exploration.deadlocks > .zero
+      ? "yes, on \(Self.short(exploration.deadlocks)) schedules, probability "
+        + "\(odds(exploration.deadlockProbability))."
+      : "no."
+  }
+
+  // MARK: The schedule
+
+  private var shortest: String {
+    guard let goal = finding.goal else {
+      return wrapped(
+        "Every schedule ends on \(machine.expected.grouped): there is no way to break it at these "
+          + "sizes.", width: width) + "\n"
+    }
+    let name =
+      switch goal {
+      case .total(let total): "total of \(total.grouped)"
+      case .deadlock: "deadlock"
+      }
+    guard let schedule = finding.schedule, let walk = Walk(machine, along: schedule) else {
+      return "No schedule leads to a \(name).\n"
+    }
+    let cost =
+      "\(counted(schedule.switches, "switch", plural: "switches")), "
+      + counted(schedule.choices.count, "step")
+    var text = wrapped("The shortest schedule to a \(name): \(cost)", width: width) + "\n\n"
+    text += ScheduleText(walk: walk, schedule: schedule, style: style, width: width).rendered()
+    if let token = finding.token { text += "Again: racelab replay \(token)\n" }
+    return text
+  }
+}
+
+/// What `explore --json` prints. Counts of schedules are strings: they outgrow every number.
+struct ExploreDocument: Encodable {
+  let schemaVersion = 1
+  let command = "explore"
+  let name: String
+  let grade: String
+  let threads: Int
+  let iterations: Int
+  let expected: Int
+  let isComplete: Bool
+  let schedules: String
+  let states: Int
+  let outcomes: [Outcome]
+  let runs: Int
+  /// Totals of real runs that the model calls impossible.
+  let contradictions: [Int]
+  let dataRace: Bool
+  let deadlock: Bool
+  let deadlockSchedules: String
+  let schedule: Found?
+
+  init(_ finding: Finding) {
+    let (plan, exploration) = (finding.plan, finding.exploration)
+    name = plan.scenario.name
+    grade = plan.scenario.grade.rawValue
+    threads = plan.setup.threads
+    iterations = plan.setup.iterations
+    expected = plan.machine.expected
+    isComplete = exploration.isComplete
+    schedules = exploration.schedules.description
+    states = exploration.states
+    outcomes = exploration.outcomes.map {
+      Outcome(
+        total: $0.total, schedules: $0.schedules.description, probability: $0.probability,
+        seen: finding.seen[$0.total] ?? 0)
+    }
+    runs = finding.seen.values.reduce(0, +)
+    contradictions = finding.contradictions
+    dataRace = exploration.hasDataRace
+    deadlock = exploration.deadlocks > .zero
+    deadlockSchedules = exploration.deadlocks.description
+    schedule = finding.schedule.flatMap { schedule in
+      Walk(plan.machine, along: schedule).map { walk in
+        Found(
+          token: finding.token ?? "", switches: schedule.switches,
+          total: walk.isFinished ? walk.total : nil,
+          steps: walk.steps.map {
+            Step(thread: $0.thread + 1, words: $0.words, total: $0.total, erased: $0.erased)
+          })
+      }
+    }
+  }
+
+  struct Outcome: Encodable {
+    let total: Int
+    let schedules: String
+    let probability: Double
+    /// In how many real runs.
+    let seen: Int
+  }
+
+  struct Found: Encodable {
+    let token: String
+    let switches: Int
+    /// Absent for a deadlock.
+    let total: Int?
+    let steps: [Step]
+  }
+
+  struct Step: Encodable {
+    /// From 1.
+    let thread: Int
+    let words: String
+    let total: Int
+    let erased: Int?
+  }
+}

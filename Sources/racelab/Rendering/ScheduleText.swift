@@ -1,0 +1,88 @@
+import RaceLabKit
+
+/// Draws a schedule: a column a thread, a row a step, and the total after it.
+struct ScheduleText {
+  let walk: Walk
+  let schedule: Schedule
+  let style: Style
+  let width: Int
+
+  func rendered() -> String {
+    let count = walk.machine.threads
+    let total = walk.machine.variables[0]
+    let cells = walk.steps.map(\.words)
+    let number = max(4, String(cells.count).count)
+    let room = (width - number - 2 - total.count - 2 - 12) / count - 2
+    let column = min(cells.map(\.count).max() ?? 0, max(room, 6))
+    guard (cells.map(\.count).max() ?? 0) <= column else { return narrow() }
+    var lines = [
+      style.bold(
+        aligned("step", to: number) + "  "
+          + (1...count).map { padded("T\($0)", to: column) + "  " }.joined() + total)
+    ]
+    for (index, step) in walk.steps.enumerated() {
+      var line = aligned("\(index + 1)", to: number) + "  "
+      for thread in 0..<count {
+        line += padded(thread == step.thread ? step.words : "", to: column) + "  "
+      }
+      line += padded("\(step.total)", to: total.count)
+      lines.append(line.trimmedRight + remark(step))
+    }
+    return lines.joined(separator: "\n") + "\n" + footer
+  }
+
+  /// One column for all threads, where there is no room for one each.
+  private func narrow() -> String {
+    walk.steps.map { "T\($0.thread + 1) \($0.words)" + remark($0) + "\n" }.joined() + footer
+  }
+
+  private func remark(_ step: ScheduleStep) -> String {
+    step.erased.map { "  " + style.red("← erases \($0)") } ?? ""
+  }
+
+  private var footer: String {
+    let line = schedule.turns.map { turn in "T\(turn.thread + 1)" }
+    var next = 0
+    let parts = zip(schedule.turns, line).map { turn, name in
+      let letters = walk.steps[next..<min(next + turn.steps, walk.steps.count)].map(\.letter)
+      next += turn.steps
+      return name + " " + letters.joined(separator: " ")
+    }
+    var text = "\n" + wrapped(parts.joined(separator: "|"), width: width, indent: "  ") + "\n"
+    if walk.isFinished {
+      let (total, expected) = (walk.total, walk.machine.expected)
+      text += "Ends on \(total.grouped) of \(expected.grouped)"
+      text += total == expected ? ".\n" : ": \((expected - total).grouped) lost.\n"
+    } else if walk.isDeadlocked {
+      text += "Deadlock: nobody can step.\n" + DeadlockText(walk: walk).lines.joined()
+    } else {
+      text += "Not at its end yet.\n"
+    }
+    return text
+  }
+}
+
+/// Who waits for what, held by whom.
+struct DeadlockText {
+  let walk: Walk
+
+  var lines: [String] {
+    (0..<walk.machine.threads).compactMap { thread in
+      guard let next = walk.next(thread) else { return nil }
+      let wanted = next.split(separator: " ").last.map(String.init) ?? ""
+      let holders = (0..<walk.machine.threads).filter { walk.held(by: $0).contains(wanted) }
+      let names = holders.map { $0 == thread ? "itself" : "T\($0 + 1)" }
+      return "  T\(thread + 1) waits (\(next))"
+        + (names.isEmpty ? "\n" : ", held by \(names.joined(separator: ", "))\n")
+    }
+  }
+}
+
+extension String {
+  /// Without the blanks at its end.
+  var trimmedRight: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
