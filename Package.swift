@@ -24,7 +24,7 @@ let package = Package(
     .executableTarget(
       name: "racelab-bench", dependencies: ["CReference", "RaceLabKit", "Scenarios"]),
     .executableTarget(name: "racelab", dependencies: ["RaceLabKit", "Scenarios"]),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["RaceLabKit"], path: "Tests/TestSupport"),
     // Ends in every way that a child process can.
     .executableTarget(
       name: "child-fixture", dependencies: ["RaceLabKit"], path: "Tests/ChildFixture"),

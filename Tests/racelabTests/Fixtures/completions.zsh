@@ -6,6 +6,8 @@ _racelab() {
   local -a commands=( \
     'list:list the scenarios, grouped by grade' \
     'run:run scenarios on real threads and show what was lost' \
+    'explore:count every interleaving of a scenario'\''s steps' \
+    'replay:show a schedule again, from its token' \
     'tsan:run scenarios under Thread Sanitizer and explain what it reports' \
     'explain:show a scenario'\''s lesson and its critical section' \
     'doctor:check what this machine has for racelab, and say what to do' \
@@ -56,11 +58,36 @@ _racelab() {
         '-h[show help and exit]' \
         '--version[show the version and exit]' \
         '*:NAME… | all:(counter nslock all)' ;;
+    explore)
+      _arguments \
+        '--threads[threads of the model (default 2, at most 8)]:N:()' \
+        '--iterations[increments that each does (default 3)]:M:()' \
+        '--outcome[show the shortest schedule to this total, not to the worst one]:TOTAL:()' \
+        '--runs[real runs to hold beside it (default 1000)]:R:()' \
+        '--limit-memory[give up at this size (default 2G)]:SIZE:()' \
+        '--limit-time[give up after this long (default 10m)]:DURATION:()' \
+        '--json[print one JSON document and nothing else]' \
+        '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
+        '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '--help[show help and exit]' \
+        '-h[show help and exit]' \
+        '--version[show the version and exit]' \
+        '1:NAME:(counter nslock)' ;;
+    replay)
+      _arguments \
+        '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
+        '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '--help[show help and exit]' \
+        '-h[show help and exit]' \
+        '--version[show the version and exit]' \
+        '1:TOKEN:()' ;;
     tsan)
       _arguments \
         '--threads[threads (or tasks) that run at once (default 2)]:N:()' \
         '--iterations[increments that each of them does (default 1000)]:M:()' \
-        '--timeout[stop a run after this long (default 1min)]:DURATION:()' \
+        '--timeout[stop a run after this long (default 1m)]:DURATION:()' \
         '--raw[show all that the sanitized twin printed, as it came]' \
         '--json[print one JSON document and nothing else]' \
         '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
@@ -98,7 +125,7 @@ _racelab() {
         '--help[show help and exit]' \
         '-h[show help and exit]' \
         '--version[show the version and exit]' \
-        '1:\[COMMAND\]:(list run tsan explain doctor help completions man)' ;;
+        '1:\[COMMAND\]:(list run explore replay tsan explain doctor help completions man)' ;;
     completions)
       _arguments \
         '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \

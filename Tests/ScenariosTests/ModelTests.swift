@@ -1,0 +1,60 @@
+import RaceLabKit
+import Scenarios
+import TestSupport
+import Testing
+
+private let modelled = Curriculum.scenarios.filter { $0.model != nil }
+
+@Suite("Every model") struct ModelTests {
+  private func machine(_ scenario: Scenario, _ threads: Int, _ iterations: Int) throws -> Machine {
+    Machine(try #require(scenario.model), threads: threads, iterations: iterations)
+  }
+
+  @Test func `is there for every scenario with a total`() {
+    #expect(Curriculum.scenarios.allSatisfy { $0.model != nil })
+  }
+
+  @Test(arguments: modelled)
+  func `has the outcomes of its every schedule, merged or not`(scenario: Scenario) throws {
+    for (threads, iterations) in [(1, 2), (2, 1), (3, 1)] {
+      let machine = try machine(scenario, threads, iterations)
+      let exploration = Exploration(of: machine)
+      var (outcomes, deadlocks): ([Int: Int], Int) = ([:], 0)
+      EverySchedule(machine).visit { _, end in
+        if end.isFinished { outcomes[end.total, default: 0] += 1 } else { deadlocks += 1 }
+      }
+      #expect(exploration.deadlocks.description == "\(deadlocks)")
+      #expect(
+        exploration.outcomes.map { "\($0.total): \($0.schedules)" }
+          == outcomes.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" })
+    }
+  }
+
+  @Test(arguments: modelled)
+  func `can go wrong if and only if the scenario may`(scenario: Scenario) throws {
+    let machine = try machine(scenario, 2, 2)
+    let exploration = Exploration(of: machine)
+    let isWrong = exploration.outcomes.contains { $0.total != machine.expected }
+    #expect(isWrong == scenario.grade.mayLose)
+    #expect(exploration.hasDataRace == (scenario.grade == .dataRace))
+    #expect(exploration.deadlocks == .zero)
+  }
+
+  @Test(arguments: modelled)
+  func `allows what real runs do`(scenario: Scenario) async throws {
+    let possible = Set(
+      Exploration(of: try machine(scenario, 2, 3)).outcomes.map(\.total))
+    let setup = try #require(Setup(threads: 2, iterations: 3))
+    let seen = try await onThread {
+      var seen: Set<Int> = []
+      for _ in 0..<100 {
+        if case .finished(let result) = try scenario.run(setup, timeout: .seconds(60)) {
+          seen.insert(result.actual)
+        }
+      }
+      return seen
+    }
+    #expect(seen.isSubset(of: possible))
+    #expect(!seen.isEmpty)
+  }
+}
