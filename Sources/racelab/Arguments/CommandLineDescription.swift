@@ -8,7 +8,9 @@ enum CommandLineDescription {
   static let date = "November 30, 2026"
   static let summary = "show, understand and judge races in Swift"
 
-  static let commands = [list, run, explore, replay, tsan, explain, doctor, help, completions, man]
+  static let commands = [
+    list, run, judge, explore, replay, tsan, explain, doctor, help, completions, man,
+  ]
 
   static func command(named name: String) throws(UsageError) -> CommandDescription {
     if let command = commands.first(where: { $0.name == name }) { return command }
@@ -91,6 +93,31 @@ enum CommandLineDescription {
         meaning: "what exclusion costs in time"),
     ],
     action: RunCommand.run)
+
+  static let judge = CommandDescription(
+    name: "judge", summary: "ask three witnesses about scenarios, side by side",
+    discussion: [
+      "Observed: what real threads did, many times. Possible: what every interleaving of the "
+        + "scenario's model can do, counted. Data race: what Thread Sanitizer says of it.",
+      "They disagree on purpose: a race condition need not be a data race. What must not happen is "
+        + "that one of them contradicts the grade, or that a real run ends as the model calls "
+        + "impossible; then the exit status is 1.",
+    ],
+    positional: .init(
+      placeholder: "NAME… | all", help: "the scenarios to judge", count: 1...Int.max,
+      completion: .scenariosOrAll),
+    options: [
+      OptionDescription(
+        long: "runs", placeholder: "R", help: "real runs of each scenario (default 30)"),
+      OptionDescription(
+        long: "timeout", placeholder: "DURATION", help: "stop a run after this long (default 30s)"),
+      json,
+    ],
+    examples: [
+      .init(command: "racelab judge counter atomic-property nslock", meaning: "yes, but, and no"),
+      .init(command: "racelab judge all", meaning: "the whole curriculum, as a matrix"),
+    ],
+    action: JudgeCommand.run)
 
   static let explore = CommandDescription(
     name: "explore", summary: "count every interleaving of a scenario's steps",

@@ -1,0 +1,73 @@
+import RaceLabKit
+import Scenarios
+
+/// `racelab judge`: the three witnesses side by side.
+enum JudgeCommand {
+  static let defaultRuns = 30
+  /// Real runs at the model's sizes, to hold its outcomes against.
+  private static let smallRuns = 300
+
+  static func run(_ context: CommandContext) throws -> CommandResult {
+    let values = context.values
+    let names = try values.positionals(of: CommandLineDescription.judge)
+    let scenarios = try Curriculum.scenarios.chosen(by: names)
+    let runs = try values.number("runs", most: RunOptions.mostRuns) ?? defaultRuns
+    let timeout = try values.duration("timeout") ?? RunOptions.defaultTimeout
+    let twin = Executable.path.flatMap { SanitizedTwin(of: $0) }
+
+    let progress = Progress(isShown: context.terminal.showsProgress)
+    var judgements: [Judgement] = []
+    for (index, scenario) in scenarios.enumerated() {
+      let count = scenarios.count > 1 ? " (\(index + 1) of \(scenarios.count))" : ""
+      judgements.append(
+        try judge(scenario, runs: runs, timeout: timeout, twin: twin) { witness in
+          progress.show("\(scenario.name)\(count): \(witness) …", width: context.width)
+        })
+    }
+    progress.clear()
+
+    let text: String
+    if values.parsed.has("json") {
+      text = try json(JudgeDocument(host: .current, judgements: judgements))
+    } else {
+      let (style, width) = (context.style, context.width)
+      let body =
+        judgements.count == 1
+        ? JudgeText(judgement: judgements[0], style: style, width: width).rendered()
+        : JudgeTable(judgements: judgements, style: style, width: width).rendered()
+      text = body + "\n" + style.faint(wrapped(Host.current.line, width: width)) + "\n"
+    }
+    let isAsGraded = judgements.allSatisfy { $0.contradictions.isEmpty }
+    return CommandResult(text: text, status: isAsGraded ? .asExpected : .notAsExpected)
+  }
+
+  private static func judge(
+    _ scenario: Scenario, runs: Int, timeout: Duration, twin: SanitizedTwin?,
+    progress: (_ witness: String) -> Void
+  ) throws -> Judgement {
+    guard
+      let setup = Setup(threads: scenario.threads, iterations: scenario.iterations),
+      let small = Setup(
+        threads: TsanCommand.defaultSizes.threads, iterations: TsanCommand.defaultSizes.iterations)
+    else { preconditionFailure("a scenario's own sizes fit") }
+    let observed = try RunReport(
+      running: scenario, setup, runs: runs, timeout: timeout,
+      isolatedIn: scenario.mayCrashOrHang ? Executable.path : nil
+    ) { progress("run \(($0 + 1).grouped) of \(runs.grouped)") }
+
+    progress("every interleaving")
+    let possible = try scenario.model.map { _ in
+      let plan = try ModelPlan(scenario)
+      return Finding(
+        plan: plan, exploration: Exploration(of: plan.machine),
+        seen: try ExploreCommand.observe(plan, runs: smallRuns))
+    }
+    let sanitized = try twin.map { twin in
+      progress("Thread Sanitizer")
+      return try SanitizerWitness(
+        of: scenario, small, timeout: TsanCommand.defaultTimeout, twin: twin)
+    }
+    return Judgement(
+      scenario: scenario, observed: observed, possible: possible, sanitized: sanitized)
+  }
+}

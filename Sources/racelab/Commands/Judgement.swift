@@ -1,0 +1,98 @@
+import RaceLabKit
+
+/// The three witnesses of one scenario, held against its grade and against each other.
+struct Judgement {
+  let scenario: Scenario
+  /// What real threads did.
+  let observed: RunReport
+  /// What every interleaving can do; nil without a model.
+  let possible: Finding?
+  /// What Thread Sanitizer says; nil without the twin.
+  let sanitized: SanitizerWitness?
+
+  /// What contradicts what; the gravest first.
+  enum Contradiction: Equatable {
+    /// Real runs ended on totals that the model calls impossible: the model is wrong.
+    case impossibleSeen([Int])
+    /// A run did not finish.
+    case unfinished
+    /// Graded safe, and yet real runs, or schedules of the model, are wrong.
+    case safeLost
+    case safeCanLose
+    /// Graded racy, and the model cannot go wrong.
+    case racyCannotLose
+    case deadlock
+    /// The sanitizer reports what is graded without a data race, or does not report one.
+    case reported
+    case unreported
+    /// The model and the grade disagree on whether there is a data race.
+    case modelRace
+  }
+
+  var contradictions: [Contradiction] {
+    var found: [Contradiction] = []
+    if let possible, !possible.contradictions.isEmpty {
+      found.append(.impossibleSeen(possible.contradictions))
+    }
+    if observed.timeOut != nil || observed.death != nil { found.append(.unfinished) }
+    if scenario.grade == .safe && observed.racedRuns > 0 { found.append(.safeLost) }
+    if let possible, possible.exploration.isComplete {
+      if scenario.grade == .safe && possible.canLose { found.append(.safeCanLose) }
+      if scenario.grade.mayLose && !possible.canLose { found.append(.racyCannotLose) }
+      if possible.exploration.deadlocks > .zero { found.append(.deadlock) }
+      if possible.exploration.hasDataRace != (scenario.grade == .dataRace) {
+        found.append(.modelRace)
+      }
+    }
+    if let sanitized, !sanitized.isAsGraded {
+      found.append(
+        sanitized.lost == nil
+          ? .unfinished : scenario.grade == .dataRace ? .unreported : .reported)
+    }
+    return found
+  }
+}
+
+extension Finding {
+  /// Whether some schedule ends on a wrong total.
+  var canLose: Bool { exploration.outcomes.contains { $0.total != plan.machine.expected } }
+
+  /// Wrong schedules, and how likely one is.
+  var wrong: (schedules: ScheduleCount, probability: Double) {
+    exploration.outcomes.filter { $0.total != plan.machine.expected }
+      .reduce((ScheduleCount.zero, 0)) { ($0.0 + $1.schedules, $0.1 + $1.probability) }
+  }
+}
+
+extension Judgement.Contradiction {
+  var words: String {
+    switch self {
+    case .impossibleSeen(let totals):
+      "real runs ended on \(totals.map(\.grouped).joined(separator: ", ")), which the model calls "
+        + "impossible: the model is wrong"
+    case .unfinished: "a run did not finish"
+    case .safeLost: "real runs lost updates of what is graded safe"
+    case .safeCanLose: "a schedule of the model is wrong, though it is graded safe"
+    case .racyCannotLose: "no schedule of the model is wrong, though it is graded racy"
+    case .deadlock: "a schedule of the model deadlocks"
+    case .reported: "Thread Sanitizer reports what is not graded a data race"
+    case .unreported: "Thread Sanitizer is silent on what is graded a data race"
+    case .modelRace: "the model and the grade disagree on whether there is a data race"
+    }
+  }
+
+  /// One word for JSON.
+  var name: String {
+    switch self {
+    case .impossibleSeen: "impossibleSeen"
+    case .unfinished: "unfinished"
+    case .safeLost: "safeLost"
+    case .safeCanLose: "safeCanLose"
+    case .racyCannotLose: "racyCannotLose"
+    case .deadlock: "deadlock"
+    case .reported: "reported"
+    case .unreported: "unreported"
+    case .modelRace: "modelRace"
+    }
+  }
+}
