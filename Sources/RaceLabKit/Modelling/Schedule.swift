@@ -41,7 +41,7 @@ public struct ScheduleStep: Sendable, Equatable {
 /// A model under way: a machine and its present state.
 public struct Walk: Sendable {
   public let machine: Machine
-  private var state: [Int32]
+  private(set) var state: [Int32]
   public private(set) var steps: [ScheduleStep] = []
   /// For each thread and variable, what the thread saw there last.
   private var seen: [[Int32]]
@@ -95,6 +95,18 @@ public struct Walk: Sendable {
   public func next(_ thread: Int) -> String? {
     let operation = machine.operation(of: thread, in: state)
     return operation.code == .end ? nil : words(operation, thread, state, value: nil)
+  }
+
+  /// The steps of one iteration, in words, and what comes after the last; a branch's are all there.
+  public var program: [(index: Int, words: String)] {
+    machine.operations.indices.filter { machine.operations[$0].isVisible }.map {
+      ($0, words(machine.operations[$0], 0, state, value: nil))
+    }
+  }
+
+  /// Which step of `program`, by its index, `thread` is at; nil if it is finished.
+  public func position(of thread: Int) -> Int? {
+    isFinished(thread) ? nil : Int(state[machine.firstThread + thread * machine.stride])
   }
 
   /// The names of locks that `thread` holds.

@@ -2,6 +2,8 @@
 public enum Goal: Sendable, Equatable {
   case total(Int)
   case deadlock
+  /// Any end but the right one: another total, or a deadlock.
+  case wrong
 }
 
 extension Schedule {
@@ -10,7 +12,14 @@ extension Schedule {
   public static func shortest(
     to goal: Goal, of machine: Machine, limit: Int = 4_000_000
   ) -> Schedule? {
-    var search = ShortestSearch(machine, goal)
+    shortest(to: goal, from: Walk(machine), limit: limit)
+  }
+
+  /// The same from where `walk` is; the thread that stepped last may go on without a switch.
+  public static func shortest(
+    to goal: Goal, from walk: Walk, limit: Int = 4_000_000
+  ) -> Schedule? {
+    var search = ShortestSearch(walk, goal)
     return search.run(limit: limit)
   }
 }
@@ -37,12 +46,13 @@ private struct ShortestSearch {
   /// Nodes to go on from: by switches, then by steps.
   private var waiting: [[[Int]]] = []
 
-  init(_ machine: Machine, _ goal: Goal) {
-    (self.machine, self.goal) = (machine, goal)
+  init(_ walk: Walk, _ goal: Goal) {
+    (machine, self.goal) = (walk.machine, goal)
+    let last = walk.steps.last?.thread ?? -1
+    nodes = [Node(state: walk.state, last: last, parent: -1)]
   }
 
   mutating func run(limit: Int) -> Schedule? {
-    nodes = [Node(state: machine.initial, last: -1, parent: -1)]
     waiting = [[[0]]]
     var switches = 0
     while switches < waiting.count {
@@ -83,7 +93,12 @@ private struct ShortestSearch {
     let isFinished = (0..<machine.threads).allSatisfy {
       machine.operation(of: $0, in: node.state).code == .end
     }
-    return isFinished ? goal == .total(Int(node.state[0])) : goal == .deadlock
+    let total = Int(node.state[0])
+    switch goal {
+    case .total(let wanted): return isFinished && total == wanted
+    case .deadlock: return !isFinished
+    case .wrong: return !isFinished || total != machine.expected
+    }
   }
 
   private mutating func wait(_ node: Int, _ switches: Int, _ steps: Int) {

@@ -9,7 +9,7 @@ enum CommandLineDescription {
   static let summary = "show, understand and judge races in Swift"
 
   static let commands = [
-    list, run, judge, explore, replay, tsan, explain, doctor, help, completions, man,
+    list, run, judge, explore, replay, play, tsan, explain, doctor, help, completions, man,
   ]
 
   static func command(named name: String) throws(UsageError) -> CommandDescription {
@@ -163,6 +163,31 @@ enum CommandLineDescription {
       placeholder: "TOKEN", help: "what 'racelab explore' printed", count: 1...1,
       completion: .none),
     action: ReplayCommand.run)
+
+  static let play = CommandDescription(
+    name: "play", summary: "be the scheduler, and make a scenario go wrong",
+    discussion: [
+      "You decide which thread takes its next step. The aim is a lost update or a deadlock, with no "
+        + "more context switches than par; or, with a safe scenario, to find out that you can't.",
+      "Without a NAME the levels come one after another, from the first race on.",
+    ],
+    positional: .init(
+      placeholder: "[NAME…]", help: "the scenarios to play", count: 0...Int.max,
+      completion: .scenarios),
+    options: [
+      OptionDescription(
+        long: "threads", placeholder: "N", help: "threads (default 2, at most 4)"),
+      OptionDescription(
+        long: "iterations", placeholder: "M", help: "increments of each (default 1, at most 5)"),
+      OptionDescription(
+        long: "moves", placeholder: "LIST",
+        help: "step these threads, print the board and exit: 0 if it went wrong, else 1"),
+    ],
+    examples: [
+      .init(command: "racelab play", meaning: "from the first level on"),
+      .init(command: "racelab play counter --moves 1,2,2,1", meaning: "a lost update"),
+    ],
+    action: PlayCommand.run)
 
   static let tsan = CommandDescription(
     name: "tsan", summary: "run scenarios under Thread Sanitizer and explain what it reports",

@@ -5,6 +5,7 @@ enum UsageError: Error, Equatable {
   case unknownOption(String, command: String?, nearest: String?)
   case unknownScenario(String, nearest: String?)
   case noModel(String)
+  case notMoves(option: String, value: String, threads: Int)
   case notASize(option: String, value: String)
   case missingValue(option: String, placeholder: String)
   case unexpectedValue(option: String, value: String)

@@ -44,6 +44,16 @@ struct Values {
     return count * unit
   }
 
+  /// Threads to step, "1,2,2,1", counted from 0; nil if the option is not given.
+  func moves(_ name: String, threads: Int) throws(UsageError) -> [Int]? {
+    guard let text = parsed.options[name] else { return nil }
+    let moves = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard moves.allSatisfy((1...threads).contains) else {
+      throw .notMoves(option: "--\(name)", value: text, threads: threads)
+    }
+    return moves.map { $0 - 1 }
+  }
+
   /// One of the raw values of `Word`, or nil if the option is not given.
   func word<Word: RawRepresentable & CaseIterable>(
     _ name: String, of type: Word.Type

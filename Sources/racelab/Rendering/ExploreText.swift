@@ -139,6 +139,7 @@ struct ExploreText {
       switch goal {
       case .total(let total): "total of \(total.grouped)"
       case .deadlock: "deadlock"
+      case .wrong: "wrong end"
       }
     guard let schedule = finding.schedule, let walk = Walk(machine, along: schedule) else {
       return "No schedule leads to a \(name).\n"

@@ -11,7 +11,8 @@ enum Signals {
     for number in [SIGINT, SIGTERM] {
       sigaddset(&handled, number)
       signal(number) { number in
-        // Only what is safe in a signal handler: write and _exit.
+        // Only what is safe in a signal handler: write, tcsetattr and _exit.
+        RawTerminal.leave()
         if isatty(STDERR_FILENO) == 1 { write(STDERR_FILENO, "\r\u{1B}[K", 4) }
         _exit(128 + number)
       }
