@@ -28,6 +28,13 @@ public struct Model: Sendable {
   }
 }
 
+extension Model {
+  /// One iteration as `explain --model` shows it, a line an entry, and what follows the last one.
+  public var lines: [String] {
+    body.lines + (finally.isEmpty ? [] : ["at the end:"] + finally.indented)
+  }
+}
+
 /// One step, or several that are written as one.
 public protocol ModelStep: Sendable {
   func compile(into code: inout ModelCompiler)

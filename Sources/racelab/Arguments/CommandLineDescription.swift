@@ -225,10 +225,14 @@ enum CommandLineDescription {
     positional: .init(
       placeholder: "NAME", help: "the scenario", count: 1...1, completion: .scenarios),
     options: [
-      OptionDescription(long: "source", help: "show the scenario's whole Swift file instead")
+      OptionDescription(long: "source", help: "show the scenario's whole Swift file instead"),
+      OptionDescription(
+        long: "model", help: "show the critical section beside the model's steps instead"),
     ],
     examples: [
-      .init(command: "racelab explain counter --source", meaning: "the Swift behind the lesson")
+      .init(command: "racelab explain counter --source", meaning: "the Swift behind the lesson"),
+      .init(
+        command: "racelab explain nslock --model", meaning: "each line of Swift as steps"),
     ],
     action: ExplainCommand.run)
 

@@ -14,6 +14,12 @@ enum ExplainCommand {
     guard let lesson = Curriculum.lesson(of: scenario) else { throw Failure.noLesson(name) }
     if context.values.parsed.has("source") { return CommandResult(text: lesson.source) }
     let style = context.style
+    if context.values.parsed.has("model") {
+      guard let model = scenario.model else { throw UsageError.noModel(name) }
+      return CommandResult(
+        text: ModelText(lesson: lesson, model: model, style: style, width: context.width).rendered()
+      )
+    }
     let facts =
       "Grade: \(scenario.grade.title), \(scenario.grade.meaning). By default "
       + "\(scenario.threads.grouped) \(scenario.program.workers.rawValue) × "

@@ -70,7 +70,8 @@ struct Finding {
       } else if exploration.deadlocks > .zero {
         .deadlock
       } else {
-        worst.map { .total($0.total) }
+        // An exploration that was cut short may not have come to any end.
+        worst.map { .total($0.total) } ?? (exploration.isComplete ? nil : .wrong)
       }
     schedule = goal.flatMap { goal in
       // A total that the search has ruled out needs no second search.

@@ -15,7 +15,7 @@ struct ExploreText {
     var text = style.bold(scenario.name) + " · \(scenario.grade.title)\n"
     text += wrapped(scenario.summary, width: width) + "\n\n"
     text += wrapped(sizes, width: width, first: "  ", indent: "  ") + "\n\n"
-    text += table + "\n"
+    if !exploration.outcomes.isEmpty { text += table + "\n" }
     text += paragraph("Schedules", counts)
     if let impossible { text += paragraph("Impossible", impossible) }
     text += paragraph("Data race", race)
@@ -113,7 +113,8 @@ struct ExploreText {
   }
 
   private var race: String {
-    exploration.hasDataRace
+    if !exploration.hasDataRace && !exploration.isComplete { return "none found so far." }
+    return exploration.hasDataRace
       ? "yes. In some state two threads are about to touch the same variable, at least one to "
         + "write it, and a plain access is among the two."
       : "no. In no state are two threads about to make conflicting accesses with a plain one "
@@ -124,7 +125,7 @@ struct ExploreText {
     exploration.deadlocks > .zero
       ? "yes, on \(Self.short(exploration.deadlocks)) schedules, probability "
         + "\(odds(exploration.deadlockProbability))."
-      : "no."
+      : exploration.isComplete ? "no." : "none found so far."
   }
 
   // MARK: The schedule
@@ -142,7 +143,8 @@ struct ExploreText {
       case .wrong: "wrong end"
       }
     guard let schedule = finding.schedule, let walk = Walk(machine, along: schedule) else {
-      return "No schedule leads to a \(name).\n"
+      return goal == .wrong
+        ? "No wrong end was found so far.\n" : "No schedule leads to a \(name).\n"
     }
     let cost =
       "\(counted(schedule.switches, "switch", plural: "switches")), "

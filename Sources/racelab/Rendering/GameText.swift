@@ -12,7 +12,7 @@ struct GameText {
     let threads = walk.machine.threads
     let steps = walk.program
     let column = max(12, min(30, (width - 2) / threads - 4))
-    var text = style.bold(game.scenario.name) + ": \(game.aim)\n"
+    var text = labelled(game.scenario.name, game.aim, width: width, paint: style.bold)
     text += wrapped(game.scenario.summary, width: width) + "\n\n"
 
     var heading = ""

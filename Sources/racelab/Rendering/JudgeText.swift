@@ -86,14 +86,20 @@ struct JudgeText {
   private var agreement: String {
     switch scenario.grade {
     case .dataRace:
-      "it can lose, it does lose, and two accesses are ordered by nothing."
+      "it can lose, \(does), and two accesses are ordered by nothing."
     case .raceCondition:
-      "it can lose and it does lose, though every single access is ordered: that is a race "
-        + "condition without a data race."
+      "it can lose, \(does), though every single access is ordered: that is a race condition "
+        + "without a data race."
     case .safe:
       "no schedule loses anything, no run did, and nothing is reported."
     case .hazard, .order: "nothing contradicts it."
     }
+  }
+}
+
+extension JudgeText {
+  private var does: String {
+    judgement.observed.racedRuns > 0 ? "it does lose" : "these runs happened not to"
   }
 }
 

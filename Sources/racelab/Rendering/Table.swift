@@ -68,7 +68,8 @@ struct Table {
         let cell = row[column]
         return column == 0
           ? style.bold(cell.text) + "\n"
-          : "  " + padded(columns[column].heading, to: label) + "  " + cell.paint(cell.text) + "\n"
+          : "  " + padded(columns[column].heading, to: label) + "  "
+            + cell.paint(cell.text.trimmedRight) + "\n"
       }.joined()
     }.joined()
   }

@@ -16,25 +16,28 @@ _racelab() {
     --outcome) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --limit-memory) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --limit-time) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
+    --moves) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
   esac
   for ((i = 1; i < COMP_CWORD; i++)); do
     case ${COMP_WORDS[i]} in
-      list|run|explore|replay|tsan|explain|doctor|help|completions|man) command=${COMP_WORDS[i]}; break ;;
+      list|run|judge|explore|replay|play|tsan|explain|doctor|help|completions|man) command=${COMP_WORDS[i]}; break ;;
     esac
   done
   case $command in
     list) options="--grade --json --color --output --help --version" arguments="" ;;
     run) options="--threads --iterations --runs --step --think --timeout --isolate --expect --json --quiet --color --output --help --version" arguments="counter nslock all" ;;
+    judge) options="--runs --timeout --json --color --output --help --version" arguments="counter nslock all" ;;
     explore) options="--threads --iterations --outcome --runs --limit-memory --limit-time --json --color --output --help --version" arguments="counter nslock" ;;
     replay) options="--color --output --help --version" arguments="" ;;
+    play) options="--threads --iterations --moves --color --output --help --version" arguments="counter nslock" ;;
     tsan) options="--threads --iterations --timeout --raw --json --color --output --help --version" arguments="counter nslock all" ;;
-    explain) options="--source --color --output --help --version" arguments="counter nslock" ;;
+    explain) options="--source --model --color --output --help --version" arguments="counter nslock" ;;
     doctor) options="--json --color --output --help --version" arguments="" ;;
-    help) options="--color --output --help --version" arguments="list run explore replay tsan explain doctor help completions man" ;;
+    help) options="--color --output --help --version" arguments="list run judge explore replay play tsan explain doctor help completions man" ;;
     completions) options="--color --output --help --version" arguments="bash zsh fish" ;;
     man) options="--color --output --help --version" arguments="" ;;
     *) options="--color --output --help --version"
-        arguments="list run explore replay tsan explain doctor help completions man" ;;
+        arguments="list run judge explore replay play tsan explain doctor help completions man" ;;
   esac
   if [[ $word == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")

@@ -6,8 +6,10 @@ _racelab() {
   local -a commands=( \
     'list:list the scenarios, grouped by grade' \
     'run:run scenarios on real threads and show what was lost' \
+    'judge:ask three witnesses about scenarios, side by side' \
     'explore:count every interleaving of a scenario'\''s steps' \
     'replay:show a schedule again, from its token' \
+    'play:be the scheduler, and make a scenario go wrong' \
     'tsan:run scenarios under Thread Sanitizer and explain what it reports' \
     'explain:show a scenario'\''s lesson and its critical section' \
     'doctor:check what this machine has for racelab, and say what to do' \
@@ -58,6 +60,18 @@ _racelab() {
         '-h[show help and exit]' \
         '--version[show the version and exit]' \
         '*:NAME… | all:(counter nslock all)' ;;
+    judge)
+      _arguments \
+        '--runs[real runs of each scenario (default 30)]:R:()' \
+        '--timeout[stop a run after this long (default 30s)]:DURATION:()' \
+        '--json[print one JSON document and nothing else]' \
+        '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
+        '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '--help[show help and exit]' \
+        '-h[show help and exit]' \
+        '--version[show the version and exit]' \
+        '*:NAME… | all:(counter nslock all)' ;;
     explore)
       _arguments \
         '--threads[threads of the model (default 2, at most 8)]:N:()' \
@@ -83,6 +97,18 @@ _racelab() {
         '-h[show help and exit]' \
         '--version[show the version and exit]' \
         '1:TOKEN:()' ;;
+    play)
+      _arguments \
+        '--threads[threads (default 2, at most 4)]:N:()' \
+        '--iterations[increments of each (default 1, at most 5)]:M:()' \
+        '--moves[step these threads, print the board and exit\: 0 if it went wrong, else 1]:LIST:()' \
+        '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
+        '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '--help[show help and exit]' \
+        '-h[show help and exit]' \
+        '--version[show the version and exit]' \
+        '*:\[NAME…\]:(counter nslock)' ;;
     tsan)
       _arguments \
         '--threads[threads (or tasks) that run at once (default 2)]:N:()' \
@@ -100,6 +126,7 @@ _racelab() {
     explain)
       _arguments \
         '--source[show the scenario'\''s whole Swift file instead]' \
+        '--model[show the critical section beside the model'\''s steps instead]' \
         '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
         '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
         '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
@@ -125,7 +152,7 @@ _racelab() {
         '--help[show help and exit]' \
         '-h[show help and exit]' \
         '--version[show the version and exit]' \
-        '1:\[COMMAND\]:(list run explore replay tsan explain doctor help completions man)' ;;
+        '1:\[COMMAND\]:(list run judge explore replay play tsan explain doctor help completions man)' ;;
     completions)
       _arguments \
         '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
