@@ -2,7 +2,7 @@ import Foundation
 import RaceLabKit
 
 // racelab-bench [--readme FILE]: prints what a safe increment costs beside the same loop in C, and
-// what starting racelab costs, as Markdown; with --readme also puts it into FILE, between the
+// what starting racelab and exploring models costs, as Markdown; with --readme also puts it into FILE, between the
 // lines that mark its place.
 let arguments = CommandLine.arguments.dropFirst()
 guard arguments.isEmpty || arguments.count == 2 && arguments.first == "--readme" else {
@@ -10,7 +10,11 @@ guard arguments.isEmpty || arguments.count == 2 && arguments.first == "--readme"
   exit(64)
 }
 let costs = try CostTable(rounds: 11, threads: [1, 2, 4, 8], iterations: 1_000_000)
-let figures = costs.markdown + "\n" + (try StartUp(runs: 20).markdown)
+let explorations = try ExplorationTable(sizes: [
+  (3, 6, true), (2, 20, true), (2, 50, false), (3, 10, false), (4, 6, false), (6, 3, false),
+])
+let figures =
+  [costs.markdown, try StartUp(runs: 20).markdown, explorations.markdown].joined(separator: "\n")
 print(figures, terminator: "")
 
 if let path = arguments.dropFirst().first {

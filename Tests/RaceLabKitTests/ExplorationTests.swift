@@ -131,6 +131,166 @@ private let plain = Model {
   }
 }
 
+/// Each of two threads sets its flag, then looks at the other's; the total is 2 × what the second
+/// one saw + what the first one saw.
+private func storeBuffer(isSequential: Bool) -> Model {
+  Model(total: "seen") {
+    If("me" == 0) {
+      AtomicWrite("x", 1, isSequential: isSequential)
+      AtomicRead("y", into: "found")
+      AtomicAdd("seen", "found")
+    } otherwise: {
+      AtomicWrite("y", 1, isSequential: isSequential)
+      AtomicRead("x", into: "found")
+      AtomicAdd("seen", "found" + "found")
+    }
+  }
+}
+
+/// Data, then a flag; the reader looks at the flag, then at the data. The total is 2 × flag + data.
+private let messagePassing = Model(total: "seen") {
+  If("me" == 0) {
+    AtomicWrite("data", 1)
+    AtomicWrite("flag", 1)
+  } otherwise: {
+    AtomicRead("flag", into: "flagged")
+    AtomicRead("data", into: "found")
+    AtomicAdd("seen", "flagged" + "flagged")
+    AtomicAdd("seen", "found")
+  }
+}
+
+@Suite("Memory") struct MemoryModelTests {
+  private func totals(_ model: Model, _ memory: MemoryModel) -> [Int] {
+    Exploration(of: Machine(model, threads: 2, iterations: 1, memory: memory)).outcomes
+      .map(\.total)
+  }
+
+  @Test func `with store buffers both may miss the other's flag`() {
+    #expect(totals(storeBuffer(isSequential: false), .sequential) == [1, 2, 3])
+    #expect(totals(storeBuffer(isSequential: false), .tso) == [0, 1, 2, 3])
+  }
+
+  @Test func `sequentially consistent stores forbid that`() {
+    #expect(totals(storeBuffer(isSequential: true), .tso) == [1, 2, 3])
+  }
+
+  @Test func `with store buffers a flag still comes after its data`() {
+    #expect(totals(messagePassing, .sequential) == [0, 1, 3])
+    #expect(totals(messagePassing, .tso) == [0, 1, 3])
+  }
+
+  @Test func `a thread sees its own writes at once, and locks empty the buffer`() {
+    let own = Model {
+      Write("mine", 1)
+      Read("mine", into: "found")
+      AtomicAdd("count", "found")
+    }
+    #expect(
+      Exploration(of: Machine(own, threads: 1, iterations: 2, memory: .tso)).outcomes.map(\.total)
+        == [2])
+    let locked = Model {
+      Exclusive("lock") {
+        Read("count", into: "old")
+        Write("count", "old" + 1)
+      }
+    }
+    #expect(totals(locked, .tso) == [2])
+  }
+
+  @Test func `every schedule, tried one by one, gives the same`() {
+    for model in [storeBuffer(isSequential: false), messagePassing, plain] {
+      let machine = Machine(model, threads: 2, iterations: 1, memory: .tso)
+      var outcomes: [Int: Int] = [:]
+      EverySchedule(machine).visit { _, end in
+        #expect(end.isFinished)
+        outcomes[end.total, default: 0] += 1
+      }
+      #expect(
+        Exploration(of: machine).outcomes.map { "\($0.total): \($0.schedules)" }
+          == outcomes.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" })
+    }
+  }
+
+  @Test func `a schedule shows when a write arrives`() throws {
+    let machine = Machine(
+      storeBuffer(isSequential: false), threads: 2, iterations: 1, memory: .tso)
+    let schedule = try #require(Schedule.shortest(to: .total(0), of: machine))
+    let walk = try #require(Walk(machine, along: schedule))
+    #expect(walk.isFinished && walk.total == 0)
+    #expect(walk.steps.contains { $0.letter == "m" })
+    let token = ScheduleToken(
+      scenario: "store-buffer", threads: 2, iterations: 1, memory: .tso, schedule: schedule)
+    #expect(try ScheduleToken(token.text) == token)
+  }
+}
+
+@Suite("Steps") struct ModelStepTests {
+  private func explore(_ model: Model) -> Exploration {
+    Exploration(of: Machine(model, threads: 2, iterations: 1))
+  }
+
+  @Test func `once runs once, and nobody passes before it is done`() {
+    let model = Model(adds: 0, initially: [:]) {
+      Once("token") { AtomicAdd("count", 1) }
+      AtomicRead("count", into: "found")
+      Assert("found" == 1)
+    }
+    let exploration = explore(model)
+    #expect(exploration.outcomes.map(\.total) == [1])
+    #expect(exploration.brokenAssertions == .zero)
+    #expect(exploration.deadlocks == .zero)
+  }
+
+  @Test func `an assertion that can fail is counted`() {
+    let model = Model {
+      Read("count", into: "old")
+      Write("count", "old" + 1)
+      Read("count", into: "found")
+      Assert("found" == "old" + 1)
+    }
+    let exploration = explore(model)
+    #expect(exploration.brokenAssertions > .zero)
+    #expect(exploration.brokenAssertions < exploration.schedules)
+  }
+
+  @Test func `a semaphore of two lets two in`() {
+    func model(_ permits: Int) -> Model {
+      Model(initially: ["permits": permits]) {
+        Wait("permits")
+        Read("count", into: "old")
+        Write("count", "old" + 1)
+        Signal("permits")
+      }
+    }
+    #expect(explore(model(1)).outcomes.map(\.total) == [2])
+    #expect(explore(model(2)).outcomes.map(\.total) == [1, 2])
+  }
+
+  @Test func `a recursive lock may be taken again`() {
+    let model = Model {
+      Exclusive("lock", .recursive) {
+        Read("count", into: "old")
+        Exclusive("lock", .recursive) { Write("count", "old" + 1) }
+      }
+    }
+    #expect(explore(model).outcomes.map(\.total) == [2])
+    #expect(explore(model).deadlocks == .zero)
+  }
+
+  @Test func `a compare and exchange in a loop loses nothing`() {
+    let model = Model {
+      AtomicRead("count", into: "old")
+      Let("won", 0)
+      While("won" == 0) {
+        CompareExchange(
+          "count", expected: "old", desired: "old" + 1, won: "won", original: "old")
+      }
+    }
+    #expect(explore(model).outcomes.map(\.total) == [2])
+  }
+}
+
 @Suite("A schedule's token") struct ScheduleTokenTests {
   private var random = SystemRandomNumberGenerator()
 

@@ -12,7 +12,7 @@ public struct EverySchedule {
     var choices: [Int] = []
     func go(_ walk: Walk) {
       var isStuck = true
-      for thread in 0..<machine.threads {
+      for thread in 0..<machine.agents {
         var next = walk
         guard next.step(thread) else { continue }
         isStuck = false

@@ -13,6 +13,8 @@ public struct Exploration: Sendable {
   /// Schedules that end with threads that wait forever.
   public let deadlocks: ScheduleCount
   public let deadlockProbability: Double
+  /// Schedules on which an assertion did not hold, and that end.
+  public let brokenAssertions: ScheduleCount
   /// Whether some reachable state has a data race.
   public let hasDataRace: Bool
   /// Different states seen, states that differ in nothing but names of threads counted once.
@@ -53,8 +55,8 @@ public struct Exploration: Sendable {
     var (depth, states) = (0, 1)
     var isComplete = true
     while layer.count > 0 {
-      // Of d steps there are at most threads^d schedules, so this many bits never overflow.
-      let bits = Double(depth + 1) * Double.log2(of: machine.threads)
+      // Of d steps there are at most agents^d schedules, so this many bits never overflow.
+      let bits = Double(depth + 1) * Double.log2(of: machine.agents)
       var next = Layer(
         keyWords: packing.words, limbs: Int(bits / 64) + 1, expecting: layer.count * 2)
       search.expand(layer, into: &next)
@@ -71,6 +73,7 @@ public struct Exploration: Sendable {
       Outcome(total: $0.key, schedules: $0.value.schedules, probability: $0.value.probability)
     }
     (deadlocks, deadlockProbability) = (search.deadlocks, search.deadlockProbability)
+    brokenAssertions = search.brokenAssertions
     hasDataRace = search.hasDataRace
     (self.states, self.depth, self.isComplete) = (states, depth, isComplete)
   }
@@ -92,9 +95,12 @@ private struct Search {
   let machine: Machine
   let packing: StatePacking
   var outcomes: [Int: (schedules: ScheduleCount, probability: Double)] = [:]
+  var brokenAssertions = ScheduleCount.zero
   var deadlocks = ScheduleCount.zero
   var deadlockProbability = 0.0
   var hasDataRace = false
+
+  private var assertions: Int? { machine.variables.firstIndex(of: Model.brokenAssertions) }
 
   mutating func seed(_ layer: inout Layer) {
     let state = UnsafeMutableBufferPointer<Int32>.allocate(capacity: machine.initial.count)
@@ -107,10 +113,10 @@ private struct Search {
 
   mutating func expand(_ layer: borrowing Layer, into next: inout Layer) {
     let size = machine.initial.count
-    let (threads, words) = (machine.threads, packing.words)
+    let (agents, words) = (machine.agents, packing.words)
     let state = UnsafeMutablePointer<Int32>.allocate(capacity: size)
     let successor = UnsafeMutablePointer<Int32>.allocate(capacity: size)
-    let keys = UnsafeMutablePointer<UInt64>.allocate(capacity: threads * words)
+    let keys = UnsafeMutablePointer<UInt64>.allocate(capacity: agents * words)
     defer {
       state.deallocate()
       successor.deallocate()
@@ -120,9 +126,9 @@ private struct Search {
       packing.unpack(layer.keys + index * words, into: state)
       if !hasDataRace && machine.hasRace(state) { hasDataRace = true }
       var able = 0
-      for thread in 0..<threads {
+      for agent in 0..<agents {
         successor.update(from: state, count: size)
-        guard machine.step(successor, thread) else { continue }
+        guard machine.step(successor, agent) else { continue }
         packing.pack(successor, into: keys + able * words)
         able += 1
       }
@@ -151,6 +157,7 @@ private struct Search {
       let total = Int(state[0])
       let known = outcomes[total] ?? (.zero, 0)
       outcomes[total] = (known.schedules + schedules, known.probability + probability)
+      if let assertions, state[assertions] > 0 { brokenAssertions = brokenAssertions + schedules }
     } else {
       deadlocks = deadlocks + schedules
       deadlockProbability += probability

@@ -5,6 +5,7 @@
 public final class Machine: Sendable {
   public let threads: Int
   public let iterations: Int
+  public let memory: MemoryModel
   /// The total of a correct program.
   public let expected: Int
   public let variables: [String]
@@ -16,6 +17,11 @@ public final class Machine: Sendable {
   /// The numbers of a thread's own part of the state, and where the first of them begins.
   let stride: Int
   let firstThread: Int
+  /// Who can step: the threads, and with store buffers the buffer of each after them.
+  public let agents: Int
+  /// How many writes a store buffer holds; 0 without store buffers. In a thread's part they come
+  /// last: how many there are, then variable and value of each, the oldest first.
+  let bufferSize: Int
   /// No variable or register leaves 0 ... bound, or -bound ... bound if `needsNegatives`.
   let bound: Int
   let needsNegatives: Bool
@@ -41,6 +47,8 @@ public final class Machine: Sendable {
     var relation = Condition.Relation.equal
     /// The variable or lock, or where to jump.
     var target: Int32 = 0
+    /// Whether it goes to the memory itself, and so waits for an empty store buffer.
+    var drains = false
     var register: Int32 = 0
     var original: Int32 = 0
     var sum = Sum()
@@ -56,15 +64,20 @@ public final class Machine: Sendable {
     }
   }
 
-  public init(_ model: Model, threads: Int, iterations: Int) {
+  public init(
+    _ model: Model, threads: Int, iterations: Int, memory: MemoryModel = .sequential
+  ) {
     let compiler = ModelCompiler(model)
     self.threads = threads
     self.iterations = iterations
+    self.memory = memory
     expected = threads * iterations * model.adds + (model.initially[model.total] ?? 0)
     (variables, registers, locks) = (compiler.variables, compiler.registers, compiler.locks)
     precondition(registers.count <= 64, "a model has at most 64 registers")
     operations = Self.withLiveness(compiler.code.map(Operation.init))
-    stride = 2 + registers.count + locks.count
+    agents = memory == .tso ? 2 * threads : threads
+    bufferSize = memory == .tso ? Self.mostBuffered : 0
+    stride = 2 + registers.count + locks.count + (memory == .tso ? 1 + 2 * Self.mostBuffered : 0)
     firstThread = variables.count + locks.count
     let most = model.initially.values.map(abs).max() ?? 0
     bound = threads * iterations * max(1, abs(model.adds)) + most + threads + 1
@@ -75,8 +88,16 @@ public final class Machine: Sendable {
     for (index, name) in variables.enumerated() {
       state[index] = Int32(model.initially[name] ?? 0)
     }
+    // A register of this name tells threads apart that do different things.
+    if let me = registers.firstIndex(of: Self.threadNumber) {
+      for thread in 0..<threads { state[firstThread + thread * stride + 2 + me] = Int32(thread) }
+    }
     unstarted = state
   }
+
+  /// The register that holds the number of its thread, from 0, at the start.
+  public static let threadNumber = "me"
+  private static let mostBuffered = 3
 
   /// All threads at their first step.
   public var initial: [Int32] {
@@ -90,9 +111,10 @@ public final class Machine: Sendable {
 
   // MARK: Stepping
 
-  /// Lets `thread` take its next step; false, with the state unchanged, if it is finished or waits.
+  /// Lets an agent take its next step; false, with the state unchanged, if it is finished or waits.
   @inline(__always)
   func step(_ state: UnsafeMutablePointer<Int32>, _ thread: Int) -> Bool {
+    if thread >= threads { return flush(state, thread - threads) }
     let own = state + firstThread + thread * stride
     return operations.withUnsafeBufferPointer { operations in
       let operation = operations[Int(own[0])]
@@ -110,10 +132,15 @@ public final class Machine: Sendable {
   ) -> Bool {
     let registers = own + 2
     let target = Int(operation.target)
+    if bufferSize > 0 && operation.drains && buffer(own)[0] > 0 { return false }
     switch operation.code {
     case .read:
-      registers[Int(operation.register)] = state[target]
+      registers[Int(operation.register)] =
+        bufferSize > 0 ? latest(target, state, buffer(own)) : state[target]
     case .write:
+      if bufferSize > 0 && !operation.drains {
+        return store(value(operation.sum, registers), in: target, buffer(own))
+      }
       state[target] = value(operation.sum, registers)
     case .add:
       state[target] += value(operation.sum, registers)
@@ -137,6 +164,68 @@ public final class Machine: Sendable {
     }
     return true
   }
+
+  // MARK: Store buffers
+
+  private func buffer(_ own: UnsafeMutablePointer<Int32>) -> UnsafeMutablePointer<Int32> {
+    own + stride - 1 - 2 * bufferSize
+  }
+
+  private func store(
+    _ value: Int32, in variable: Int, _ buffer: UnsafeMutablePointer<Int32>
+  ) -> Bool {
+    let count = Int(buffer[0])
+    if count == bufferSize { return false }
+    buffer[1 + 2 * count] = Int32(variable)
+    buffer[2 + 2 * count] = value
+    buffer[0] += 1
+    return true
+  }
+
+  /// What a thread reads: its own newest write, or else the memory.
+  private func latest(
+    _ variable: Int, _ state: UnsafeMutablePointer<Int32>, _ buffer: UnsafeMutablePointer<Int32>
+  ) -> Int32 {
+    for entry in (0..<Int(buffer[0])).reversed() where Int(buffer[1 + 2 * entry]) == variable {
+      return buffer[2 + 2 * entry]
+    }
+    return state[variable]
+  }
+
+  /// Lets the oldest write in a thread's buffer reach the memory; false if there is none.
+  private func flush(_ state: UnsafeMutablePointer<Int32>, _ thread: Int) -> Bool {
+    guard bufferSize > 0 else { return false }
+    let buffer = buffer(state + firstThread + thread * stride)
+    let count = Int(buffer[0])
+    if count == 0 { return false }
+    state[Int(buffer[1])] = buffer[2]
+    for number in 1..<(2 * count - 1) { buffer[number] = buffer[number + 2] }
+    buffer[2 * count - 1] = 0
+    buffer[2 * count] = 0
+    buffer[0] -= 1
+    return true
+  }
+
+  /// What a read finds, or a write writes; nil for any other step.
+  func value(
+    of operation: Operation, _ thread: Int, _ state: UnsafeMutablePointer<Int32>
+  ) -> Int32? {
+    let own = state + firstThread + thread * stride
+    switch operation.code {
+    case .read: return latest(Int(operation.target), state, buffer(own))
+    case .write: return value(operation.sum, own + 2)
+    default: return nil
+    }
+  }
+
+  /// The variable and value of the oldest write in a thread's buffer; nil if it is empty.
+  func oldestWrite(of thread: Int, in state: [Int32]) -> (variable: Int, value: Int32)? {
+    let start = firstThread + (thread + 1) * stride - 1 - 2 * bufferSize
+    guard bufferSize > 0, state[start] > 0 else { return nil }
+    return (Int(state[start + 1]), state[start + 2])
+  }
+
+  // MARK: Locks
 
   @inline(__always)
   private func holds(
@@ -284,18 +373,24 @@ extension Machine.Operation {
     switch instruction {
     case .read(let variable, let register, let isAtomic):
       self.init(code: .read, isAtomic: isAtomic, target: Int32(variable), register: Int32(register))
-    case .write(let variable, let sum, let isAtomic):
-      self.init(code: .write, isAtomic: isAtomic, target: Int32(variable), sum: Sum(sum))
+    case .write(let variable, let sum, let isAtomic, let drains):
+      self.init(
+        code: .write, isAtomic: isAtomic, target: Int32(variable), drains: drains, sum: Sum(sum))
     case .add(let variable, let sum):
-      self.init(code: .add, isAtomic: true, target: Int32(variable), sum: Sum(sum))
+      self.init(code: .add, isAtomic: true, target: Int32(variable), drains: true, sum: Sum(sum))
     case .compareExchange(let variable, let expected, let desired, let won, let original):
       self.init(
-        code: .compareExchange, isAtomic: true, target: Int32(variable), register: Int32(won),
+        code: .compareExchange, isAtomic: true, target: Int32(variable), drains: true,
+        register: Int32(won),
         original: Int32(original), sum: Sum(desired), expected: Sum(expected))
-    case .lock(let lock, let kind): self.init(code: .lock, kind: kind, target: Int32(lock))
-    case .unlock(let lock, let kind): self.init(code: .unlock, kind: kind, target: Int32(lock))
-    case .wait(let variable): self.init(code: .wait, target: Int32(variable))
-    case .waitUntilZero(let variable): self.init(code: .waitUntilZero, target: Int32(variable))
+    case .lock(let lock, let kind):
+      self.init(code: .lock, kind: kind, target: Int32(lock), drains: true)
+    case .unlock(let lock, let kind):
+      self.init(code: .unlock, kind: kind, target: Int32(lock), drains: true)
+    case .wait(let variable):
+      self.init(code: .wait, target: Int32(variable), drains: true)
+    case .waitUntilZero(let variable):
+      self.init(code: .waitUntilZero, target: Int32(variable), drains: true)
     case .set(let register, let sum):
       self.init(code: .set, register: Int32(register), sum: Sum(sum))
     case .unless(let test, let jump):

@@ -4,6 +4,9 @@
 /// Every step is atomic and all threads see one memory (sequential consistency). Registers belong to
 /// a thread; calculating, branching and looping over them takes no step of its own.
 public struct Model: Sendable {
+  /// The variable that counts assertions that did not hold.
+  static let brokenAssertions = "broken assertions"
+
   /// One iteration.
   public let body: [any ModelStep]
   /// What each worker does once, after its last iteration.

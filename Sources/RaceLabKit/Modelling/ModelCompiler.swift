@@ -16,7 +16,7 @@ public struct ModelCompiler {
 
   enum Instruction: Sendable {
     case read(Int, into: Int, isAtomic: Bool)
-    case write(Int, Sum, isAtomic: Bool)
+    case write(Int, Sum, isAtomic: Bool, drains: Bool)
     case add(Int, Sum)
     case compareExchange(Int, expected: Sum, desired: Sum, won: Int, original: Int)
     case lock(Int, LockKind)

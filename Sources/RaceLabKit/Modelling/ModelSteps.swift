@@ -26,7 +26,8 @@ public struct Write: ModelStep {
   }
 
   public func compile(into code: inout ModelCompiler) {
-    code.emit(.write(code.variable(variable), code.term(value), isAtomic: false))
+    code.emit(
+      .write(code.variable(variable), code.term(value), isAtomic: false, drains: false))
   }
 
   public var lines: [String] { ["\(variable) = \(value)"] }
@@ -48,20 +49,24 @@ public struct AtomicRead: ModelStep {
   public var lines: [String] { ["\(register) = \(variable).load()"] }
 }
 
-/// An atomic store.
+/// An atomic store. One that is sequentially consistent goes past the store buffer.
 public struct AtomicWrite: ModelStep {
   let variable: String
   let value: Term
+  let isSequential: Bool
 
-  public init(_ variable: String, _ value: Term) {
-    (self.variable, self.value) = (variable, value)
+  public init(_ variable: String, _ value: Term, isSequential: Bool = false) {
+    (self.variable, self.value, self.isSequential) = (variable, value, isSequential)
   }
 
   public func compile(into code: inout ModelCompiler) {
-    code.emit(.write(code.variable(variable), code.term(value), isAtomic: true))
+    code.emit(
+      .write(code.variable(variable), code.term(value), isAtomic: true, drains: isSequential))
   }
 
-  public var lines: [String] { ["\(variable).store(\(value))"] }
+  public var lines: [String] {
+    ["\(variable).store(\(value)\(isSequential ? ", sequentially consistent" : ""))"]
+  }
 }
 
 /// An atomic read-modify-write that adds.
@@ -266,7 +271,41 @@ public struct WaitForAll: ModelStep {
   public var lines: [String] { ["\(group).wait()"] }
 }
 
+/// Steps that only the first thread to come takes, while the others wait for it to be done.
+public struct Once: ModelStep {
+  let token: String
+  let body: [any ModelStep]
+
+  public init(_ token: String, @ModelBuilder _ body: () -> [any ModelStep]) {
+    (self.token, self.body) = (token, body())
+  }
+
+  public func compile(into code: inout ModelCompiler) {
+    let body = body + [AtomicWrite("\(token) is done", 1)]
+    let steps = Exclusive(token) {
+      AtomicRead("\(token) is done", into: "\(token) was done")
+      If(.register("\(token) was done") == 0, body)
+    }
+    steps.compile(into: &code)
+  }
+
+  public var lines: [String] { ["\(token).once {"] + body.indented + ["}"] }
+}
+
 // MARK: Control
+
+/// What must hold of a thread's registers; a schedule on which it does not is counted as broken.
+public struct Assert: ModelStep {
+  let condition: Condition
+
+  public init(_ condition: Condition) { self.condition = condition }
+
+  public func compile(into code: inout ModelCompiler) {
+    If(condition.negated, [AtomicAdd(Model.brokenAssertions, 1)]).compile(into: &code)
+  }
+
+  public var lines: [String] { ["assert(\(condition))"] }
+}
 
 /// Steps taken only if a condition holds.
 public struct If: ModelStep {
@@ -279,6 +318,10 @@ public struct If: ModelStep {
     @ModelBuilder otherwise: () -> [any ModelStep] = { [] }
   ) {
     (self.condition, self.body, self.otherwise) = (condition, body(), otherwise())
+  }
+
+  init(_ condition: Condition, _ body: [any ModelStep]) {
+    (self.condition, self.body, otherwise) = (condition, body, [])
   }
 
   public func compile(into code: inout ModelCompiler) {

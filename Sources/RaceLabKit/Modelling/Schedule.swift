@@ -25,7 +25,8 @@ public struct Schedule: Sendable, Equatable {
 /// One step of a schedule, as it went.
 public struct ScheduleStep: Sendable, Equatable {
   public let thread: Int
-  /// One letter: r read, w write, + add, c compare and exchange, L lock, U unlock, W wait.
+  /// One letter: r read, w write, + add, c compare and exchange, L lock, U unlock, W wait, m a
+  /// buffered write reaches the memory.
   public let letter: String
   /// "old = count: 0", "count = 1".
   public let words: String
@@ -61,12 +62,15 @@ public struct Walk: Sendable {
 
   /// Lets `thread` take its next step; false if it is finished or has to wait.
   public mutating func step(_ thread: Int) -> Bool {
-    guard (0..<machine.threads).contains(thread) else { return false }
-    let operation = machine.operation(of: thread, in: state)
+    guard (0..<machine.agents).contains(thread) else { return false }
     let before = state
     let isAble = state.withUnsafeMutableBufferPointer { machine.step($0.baseAddress!, thread) }
     guard isAble else { return false }
-    steps.append(describe(operation, thread, before))
+    if thread >= machine.threads {
+      steps.append(arrival(thread, before))
+    } else {
+      steps.append(describe(machine.operation(of: thread, in: before), thread, before))
+    }
     return true
   }
 
@@ -75,14 +79,18 @@ public struct Walk: Sendable {
     return copy.withUnsafeMutableBufferPointer { machine.step($0.baseAddress!, thread) }
   }
 
-  /// The threads that can step.
-  public var able: [Int] { (0..<machine.threads).filter(canStep) }
+  /// The threads, and with store buffers the buffers after them, that can step.
+  public var able: [Int] { (0..<machine.agents).filter(canStep) }
 
   public func isFinished(_ thread: Int) -> Bool {
     machine.operation(of: thread, in: state).code == .end
   }
 
-  public var isFinished: Bool { (0..<machine.threads).allSatisfy(isFinished) }
+  public var isFinished: Bool {
+    (0..<machine.threads).allSatisfy {
+      isFinished($0) && machine.oldestWrite(of: $0, in: state) == nil
+    }
+  }
   public var isDeadlocked: Bool { !isFinished && able.isEmpty }
   public var total: Int { Int(state[0]) }
 
@@ -115,6 +123,16 @@ public struct Walk: Sendable {
     return machine.locks.indices.filter { state[holds + $0] > 0 }.map { machine.locks[$0] }
   }
 
+  /// A write leaves its thread's buffer for the memory.
+  private func arrival(_ agent: Int, _ before: [Int32]) -> ScheduleStep {
+    let thread = agent - machine.threads
+    let write = machine.oldestWrite(of: thread, in: before)
+    let variable = machine.variables[write?.variable ?? 0]
+    return ScheduleStep(
+      thread: thread, letter: "m", words: "\(variable) \(write?.value ?? 0) arrives",
+      variable: variable, total: total, erased: nil)
+  }
+
   private mutating func describe(
     _ operation: Machine.Operation, _ thread: Int, _ before: [Int32]
   ) -> ScheduleStep {
@@ -130,11 +148,22 @@ public struct Walk: Sendable {
       seen[thread][target] = state[target]
     default: break
     }
-    let value: Int32? = variable == nil ? nil : state[target]
+    let value = variable == nil ? nil : written(operation, thread, before) ?? state[target]
     return ScheduleStep(
       thread: thread, letter: operation.letter,
       words: words(operation, thread, before, value: value), variable: variable, total: total,
       erased: erased)
+  }
+
+  /// What a write writes, or a read reads: with a store buffer that need not be in the memory.
+  private func written(
+    _ operation: Machine.Operation, _ thread: Int, _ before: [Int32]
+  ) -> Int32? {
+    guard machine.memory == .tso else { return nil }
+    var copy = before
+    return copy.withUnsafeMutableBufferPointer {
+      machine.value(of: operation, thread, $0.baseAddress!)
+    }
   }
 
   private func words(

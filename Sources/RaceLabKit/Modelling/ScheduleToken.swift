@@ -5,6 +5,8 @@ public struct ScheduleToken: Sendable, Equatable {
   public let scenario: String
   public let threads: Int
   public let iterations: Int
+  public let memory: MemoryModel
+  /// Threads from 0, and with store buffers the buffers after them.
   public let schedule: Schedule
 
   public enum Damage: Error, Equatable {
@@ -21,8 +23,11 @@ public struct ScheduleToken: Sendable, Equatable {
   /// Sizes that no sensible token goes beyond; a damaged one must not ask for endless memory.
   private static let mostSteps = 1_000_000
 
-  public init(scenario: String, threads: Int, iterations: Int, schedule: Schedule) {
-    self.scenario = scenario
+  public init(
+    scenario: String, threads: Int, iterations: Int, memory: MemoryModel = .sequential,
+    schedule: Schedule
+  ) {
+    (self.scenario, self.memory) = (scenario, memory)
     (self.threads, self.iterations, self.schedule) = (threads, iterations, schedule)
   }
 
@@ -32,6 +37,7 @@ public struct ScheduleToken: Sendable, Equatable {
     bytes += scenario.utf8
     bytes.append(number: threads)
     bytes.append(number: iterations)
+    bytes.append(number: MemoryModel.allCases.firstIndex(of: memory) ?? 0)
     for turn in schedule.turns {
       bytes.append(number: turn.thread)
       bytes.append(number: turn.steps)
@@ -55,18 +61,21 @@ public struct ScheduleToken: Sendable, Equatable {
       let name = String(validating: rest.prefix(length), as: UTF8.self)
     else { throw .damaged }
     rest = rest.dropFirst(length)
-    guard let threads = rest.popNumber(), let iterations = rest.popNumber(), threads > 0,
-      iterations > 0, threads <= 64, iterations <= Self.mostSteps
+    guard let threads = rest.popNumber(), let iterations = rest.popNumber(),
+      let memory = rest.popNumber(), threads > 0, iterations > 0, threads <= 64,
+      iterations <= Self.mostSteps, MemoryModel.allCases.indices.contains(memory)
     else { throw .damaged }
+    let agents = MemoryModel.allCases[memory] == .tso ? 2 * threads : threads
     var choices: [Int] = []
     while !rest.isEmpty {
-      guard let thread = rest.popNumber(), let steps = rest.popNumber(), thread < threads,
+      guard let thread = rest.popNumber(), let steps = rest.popNumber(), thread < agents,
         steps <= Self.mostSteps - choices.count
       else { throw .damaged }
       choices += Array(repeating: thread, count: steps)
     }
     self.init(
-      scenario: name, threads: threads, iterations: iterations, schedule: Schedule(choices))
+      scenario: name, threads: threads, iterations: iterations,
+      memory: MemoryModel.allCases[memory], schedule: Schedule(choices))
   }
 
   /// FNV-1a, 32 bits: finds every slip of a finger; it does not guard against anybody.

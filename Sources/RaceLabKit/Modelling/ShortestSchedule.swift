@@ -78,7 +78,7 @@ private struct ShortestSearch {
     _ node: Node, _ index: Int, _ switches: Int, _ steps: Int
   ) -> Bool {
     var isStuck = true
-    for thread in 0..<machine.threads {
+    for thread in 0..<machine.agents {
       var next = node.state
       guard next.withUnsafeMutableBufferPointer({ machine.step($0.baseAddress!, thread) }) else {
         continue

@@ -36,6 +36,11 @@ struct StatePacking {
       add(0, machine.iterations)
       for _ in machine.registers { add(lowest, machine.bound) }
       for _ in machine.locks { add(0, 3) }
+      if machine.bufferSize > 0 { add(0, machine.bufferSize) }
+      for _ in 0..<machine.bufferSize {
+        add(0, machine.variables.count)
+        add(lowest, machine.bound)
+      }
     }
     self.fields = fields
     words = word + 1

@@ -47,5 +47,14 @@ public struct Condition: Sendable, CustomStringConvertible {
     (self.one, self.relation, self.other) = (one, relation, other)
   }
 
+  var negated: Condition {
+    switch relation {
+    case .equal: Condition(one, .unequal, other)
+    case .unequal: Condition(one, .equal, other)
+    case .less: Condition(one, .notLess, other)
+    case .notLess: Condition(one, .less, other)
+    }
+  }
+
   public var description: String { "\(one) \(relation.rawValue) \(other)" }
 }

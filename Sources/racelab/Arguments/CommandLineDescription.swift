@@ -127,8 +127,9 @@ enum CommandLineDescription {
         + "schedules that lead to it, and with its probability if at each step every thread that "
         + "can step is equally likely to.",
       "Beside it stands how often real runs of the same size saw it: real threads run for a while "
-        + "each, and are nothing like that fair. Every step is atomic and all threads see one "
-        + "memory (sequential consistency).",
+        + "each, and are nothing like that fair. Every step is atomic, and all threads see one "
+        + "memory (sequential consistency); with --memory tso each thread's writes wait in a "
+        + "buffer of its own first, as on x86 processors.",
     ],
     positional: .init(
       placeholder: "NAME", help: "the scenario", count: 1...1, completion: .scenarios),
@@ -137,6 +138,10 @@ enum CommandLineDescription {
         long: "threads", placeholder: "N", help: "threads of the model (default 2, at most 8)"),
       OptionDescription(
         long: "iterations", placeholder: "M", help: "increments that each does (default 3)"),
+      OptionDescription(
+        long: "memory", placeholder: "MODEL",
+        help: "what threads see of each other: sequential (default), or tso, with store buffers",
+        completion: .words(MemoryModel.allCases.map(\.rawValue))),
       OptionDescription(
         long: "outcome", placeholder: "TOTAL",
         help: "show the shortest schedule to this total, not to the worst one"),

@@ -95,7 +95,7 @@ struct Finding {
     schedule.map {
       ScheduleToken(
         scenario: plan.scenario.name, threads: plan.setup.threads,
-        iterations: plan.setup.iterations, schedule: $0
+        iterations: plan.setup.iterations, memory: plan.machine.memory, schedule: $0
       ).text
     }
   }

@@ -17,12 +17,13 @@ struct ModelPlan {
       try values.number("threads", most: Self.mostThreads) ?? Self.defaultSizes.threads
     let iterations =
       try values.number("iterations", most: Self.mostIterations) ?? Self.defaultSizes.iterations
-    try self.init(scenario, threads: threads, iterations: iterations)
+    let memory = try values.word("memory", of: MemoryModel.self) ?? .sequential
+    try self.init(scenario, threads: threads, iterations: iterations, memory: memory)
   }
 
   init(
     _ scenario: Scenario, threads: Int = defaultSizes.threads,
-    iterations: Int = defaultSizes.iterations
+    iterations: Int = defaultSizes.iterations, memory: MemoryModel = .sequential
   ) throws(UsageError) {
     guard let model = scenario.model else { throw .noModel(scenario.name) }
     guard let setup = Setup(threads: threads, iterations: iterations) else {
@@ -30,6 +31,6 @@ struct ModelPlan {
     }
     self.scenario = scenario
     self.setup = setup
-    machine = Machine(model, threads: threads, iterations: iterations)
+    machine = Machine(model, threads: threads, iterations: iterations, memory: memory)
   }
 }

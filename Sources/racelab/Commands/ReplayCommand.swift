@@ -16,7 +16,8 @@ enum ReplayCommand {
       throw Failure.token(error)
     }
     let scenario = try Curriculum.scenarios.named(token.scenario)
-    let plan = try ModelPlan(scenario, threads: token.threads, iterations: token.iterations)
+    let plan = try ModelPlan(
+      scenario, threads: token.threads, iterations: token.iterations, memory: token.memory)
     guard let walk = Walk(plan.machine, along: token.schedule) else {
       throw Failure.impossible(scenario: scenario.name)
     }

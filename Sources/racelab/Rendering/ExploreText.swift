@@ -20,6 +20,10 @@ struct ExploreText {
     if let impossible { text += paragraph("Impossible", impossible) }
     text += paragraph("Data race", race)
     text += paragraph("Deadlock", deadlock)
+    if exploration.brokenAssertions > .zero {
+      text += paragraph(
+        "Assertion", "broken on \(Self.short(exploration.brokenAssertions)) schedules.")
+    }
     if !finding.contradictions.isEmpty {
       text += labelled(
         "Contradiction",
@@ -38,6 +42,7 @@ struct ExploreText {
     "\(machine.threads.grouped) \(plan.scenario.program.workers.rawValue) × "
       + "\(machine.iterations.grouped) increments, every interleaving of their steps"
       + (exploration.isComplete ? "" : " up to step \(exploration.depth.grouped)")
+      + (machine.memory == .tso ? ", each thread with a store buffer (x86-TSO)" : "")
   }
 
   // MARK: The odds
@@ -165,6 +170,7 @@ struct ExploreDocument: Encodable {
   let threads: Int
   let iterations: Int
   let expected: Int
+  let memory: String
   let isComplete: Bool
   let schedules: String
   let states: Int
@@ -184,6 +190,7 @@ struct ExploreDocument: Encodable {
     threads = plan.setup.threads
     iterations = plan.setup.iterations
     expected = plan.machine.expected
+    memory = plan.machine.memory.rawValue
     isComplete = exploration.isComplete
     schedules = exploration.schedules.description
     states = exploration.states

@@ -41,7 +41,10 @@ struct ScheduleText {
   }
 
   private var footer: String {
-    let line = schedule.turns.map { turn in "T\(turn.thread + 1)" }
+    let line = schedule.turns.map { turn in
+      let buffer = turn.thread - walk.machine.threads
+      return buffer >= 0 ? "T\(buffer + 1)'s buffer" : "T\(turn.thread + 1)"
+    }
     var next = 0
     let parts = zip(schedule.turns, line).map { turn, name in
       let letters = walk.steps[next..<min(next + turn.steps, walk.steps.count)].map(\.letter)

@@ -13,6 +13,7 @@ _racelab() {
     --think) mapfile -t COMPREPLY < <(compgen -W "none yield 500ns 200us 50ms" -- "$word"); return ;;
     --timeout) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --expect) mapfile -t COMPREPLY < <(compgen -W "race exact" -- "$word"); return ;;
+    --memory) mapfile -t COMPREPLY < <(compgen -W "sequential tso" -- "$word"); return ;;
     --outcome) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --limit-memory) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --limit-time) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
@@ -27,7 +28,7 @@ _racelab() {
     list) options="--grade --json --color --output --help --version" arguments="" ;;
     run) options="--threads --iterations --runs --step --think --timeout --isolate --expect --json --quiet --color --output --help --version" arguments="counter nslock all" ;;
     judge) options="--runs --timeout --json --color --output --help --version" arguments="counter nslock all" ;;
-    explore) options="--threads --iterations --outcome --runs --limit-memory --limit-time --json --color --output --help --version" arguments="counter nslock" ;;
+    explore) options="--threads --iterations --memory --outcome --runs --limit-memory --limit-time --json --color --output --help --version" arguments="counter nslock" ;;
     replay) options="--color --output --help --version" arguments="" ;;
     play) options="--threads --iterations --moves --color --output --help --version" arguments="counter nslock" ;;
     tsan) options="--threads --iterations --timeout --raw --json --color --output --help --version" arguments="counter nslock all" ;;

@@ -28,6 +28,7 @@ complete -c racelab -n __fish_use_subcommand -a explore -d 'count every interlea
 complete -c racelab -n '__fish_seen_subcommand_from explore' -a 'counter nslock'
 complete -c racelab -n '__fish_seen_subcommand_from explore' -l threads -x -a '' -d 'threads of the model (default 2, at most 8)'
 complete -c racelab -n '__fish_seen_subcommand_from explore' -l iterations -x -a '' -d 'increments that each does (default 3)'
+complete -c racelab -n '__fish_seen_subcommand_from explore' -l memory -x -a 'sequential tso' -d 'what threads see of each other: sequential (default), or tso, with store buffers'
 complete -c racelab -n '__fish_seen_subcommand_from explore' -l outcome -x -a '' -d 'show the shortest schedule to this total, not to the worst one'
 complete -c racelab -n '__fish_seen_subcommand_from explore' -l runs -x -a '' -d 'real runs to hold beside it (default 1000)'
 complete -c racelab -n '__fish_seen_subcommand_from explore' -l limit-memory -x -a '' -d 'give up at this size (default 2G)'

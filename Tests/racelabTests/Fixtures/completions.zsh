@@ -76,6 +76,7 @@ _racelab() {
       _arguments \
         '--threads[threads of the model (default 2, at most 8)]:N:()' \
         '--iterations[increments that each does (default 3)]:M:()' \
+        '--memory[what threads see of each other\: sequential (default), or tso, with store buffers]:MODEL:(sequential tso)' \
         '--outcome[show the shortest schedule to this total, not to the worst one]:TOTAL:()' \
         '--runs[real runs to hold beside it (default 1000)]:R:()' \
         '--limit-memory[give up at this size (default 2G)]:SIZE:()' \
