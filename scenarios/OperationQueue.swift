@@ -6,12 +6,13 @@ public let operationQueue = Scenario(
   summary: "an OperationQueue of width 1, each increment an operation",
   reason: "with a width of 1 no operation starts before the one that runs has finished",
   next: "serial-queue-async", iterations: 200,
-  // An operation runs alone, some time after it was added; when is the same to the total.
   model: Model {
-    Exclusive("queue") {
+    Async("queue") {
       Read("count", into: "old")
       Write("count", "old" + 1)
     }
+  } finally: {
+    WaitForAll("queue")
   },
   program: .threads(sharing: OperationQueueCounter())
 )

@@ -6,12 +6,13 @@ public let serialQueueAsync = Scenario(
   summary: "a serial DispatchQueue, each increment an async, one sync at the end",
   reason: "the queue runs blocks in the order of submission, so the last sync sees them all",
   next: "serial-queue",
-  // A block runs alone, some time after it was submitted; when is the same to the total.
   model: Model {
-    Exclusive("queue") {
+    Async("queue") {
       Read("count", into: "old")
       Write("count", "old" + 1)
     }
+  } finally: {
+    WaitForAll("queue")
   },
   program: .threads(sharing: SerialQueueAsyncCounter())
 )

@@ -254,6 +254,36 @@ private let messagePassing = Model(total: "seen") {
     #expect(exploration.brokenAssertions < exploration.schedules)
   }
 
+  @Test func `a queue runs one block at a time, and all of them`() throws {
+    let model = Model {
+      Async("queue") {
+        Read("count", into: "old")
+        Write("count", "old" + 1)
+      }
+    } finally: {
+      WaitForAll("queue")
+      Read("count", into: "found")
+    }
+    let exploration = explore(model)
+    #expect(exploration.outcomes.map(\.total) == [2])
+    #expect(exploration.deadlocks == .zero)
+    #expect(!exploration.hasDataRace)
+    let machine = Machine(model, threads: 2, iterations: 1)
+    let schedule = try #require(Schedule.shortest(to: .total(2), of: machine))
+    let walk = try #require(Walk(machine, along: schedule))
+    #expect(walk.steps.map { walk.name(of: $0.thread) }.contains("queue"))
+  }
+
+  @Test func `who looks before a queue has run its blocks may be too early`() {
+    let model = Model(total: "seen", adds: 0) {
+      Async("queue") { AtomicAdd("count", 1) }
+      AtomicRead("count", into: "found")
+      AtomicAdd("seen", "found")
+    }
+    let totals = Exploration(of: Machine(model, threads: 1, iterations: 1)).outcomes.map(\.total)
+    #expect(totals == [0, 1])
+  }
+
   @Test func `a semaphore of two lets two in`() {
     func model(_ permits: Int) -> Model {
       Model(initially: ["permits": permits]) {

@@ -150,10 +150,7 @@ private struct Search {
   private mutating func end(
     _ state: UnsafeMutablePointer<Int32>, _ schedules: ScheduleCount, _ probability: Double
   ) {
-    let isFinished = (0..<machine.threads).allSatisfy {
-      machine.operation(of: $0, in: state).code == .end
-    }
-    if isFinished {
+    if machine.isFinished(state) {
       let total = Int(state[0])
       let known = outcomes[total] ?? (.zero, 0)
       outcomes[total] = (known.schedules + schedules, known.probability + probability)

@@ -17,7 +17,11 @@ public final class Machine: Sendable {
   /// The numbers of a thread's own part of the state, and where the first of them begins.
   let stride: Int
   let firstThread: Int
-  /// Who can step: the threads, and with store buffers the buffer of each after them.
+  /// Queues that run blocks by themselves, each like one more thread, after the others.
+  public let servers: [String]
+  /// The threads and the servers.
+  public let rows: Int
+  /// Who can step: the rows, and with store buffers the buffer of each after them.
   public let agents: Int
   /// How many writes a store buffer holds; 0 without store buffers. In a thread's part they come
   /// last: how many there are, then variable and value of each, the oldest first.
@@ -30,6 +34,7 @@ public final class Machine: Sendable {
   struct Operation: Sendable {
     enum Code: UInt8, Sendable {
       case read, write, add, compareExchange, lock, unlock, wait, waitUntilZero
+      case waitUntilPositive
       case set, unless, jump, nextIteration, end
     }
 
@@ -75,7 +80,9 @@ public final class Machine: Sendable {
     (variables, registers, locks) = (compiler.variables, compiler.registers, compiler.locks)
     precondition(registers.count <= 64, "a model has at most 64 registers")
     operations = Self.withLiveness(compiler.code.map(Operation.init))
-    agents = memory == .tso ? 2 * threads : threads
+    servers = compiler.servers.map(\.name)
+    rows = threads + servers.count
+    agents = memory == .tso ? 2 * rows : rows
     bufferSize = memory == .tso ? Self.mostBuffered : 0
     stride = 2 + registers.count + locks.count + (memory == .tso ? 1 + 2 * Self.mostBuffered : 0)
     firstThread = variables.count + locks.count
@@ -84,13 +91,16 @@ public final class Machine: Sendable {
 
     needsNegatives = operations.contains { $0.sum.canBeNegative || $0.expected.canBeNegative }
 
-    var state = [Int32](repeating: 0, count: firstThread + threads * stride)
+    var state = [Int32](repeating: 0, count: firstThread + rows * stride)
     for (index, name) in variables.enumerated() {
       state[index] = Int32(model.initially[name] ?? 0)
     }
     // A register of this name tells threads apart that do different things.
     if let me = registers.firstIndex(of: Self.threadNumber) {
       for thread in 0..<threads { state[firstThread + thread * stride + 2 + me] = Int32(thread) }
+    }
+    for (index, server) in compiler.servers.enumerated() {
+      state[firstThread + (threads + index) * stride] = Int32(server.start)
     }
     unstarted = state
   }
@@ -104,7 +114,7 @@ public final class Machine: Sendable {
     var state = unstarted
     state.withUnsafeMutableBufferPointer { buffer in
       guard let state = buffer.baseAddress else { return }
-      for thread in 0..<threads { settle(state + firstThread + thread * stride) }
+      for row in 0..<rows { settle(state + firstThread + row * stride) }
     }
     return state
   }
@@ -114,7 +124,7 @@ public final class Machine: Sendable {
   /// Lets an agent take its next step; false, with the state unchanged, if it is finished or waits.
   @inline(__always)
   func step(_ state: UnsafeMutablePointer<Int32>, _ thread: Int) -> Bool {
-    if thread >= threads { return flush(state, thread - threads) }
+    if thread >= rows { return flush(state, thread - rows) }
     let own = state + firstThread + thread * stride
     return operations.withUnsafeBufferPointer { operations in
       let operation = operations[Int(own[0])]
@@ -159,6 +169,8 @@ public final class Machine: Sendable {
       state[target] -= 1
     case .waitUntilZero:
       if state[target] != 0 { return false }
+    case .waitUntilPositive:
+      if state[target] <= 0 { return false }
     default:
       return false  // finished
     }
@@ -315,12 +327,24 @@ public final class Machine: Sendable {
     operations[Int(state[firstThread + thread * stride])]
   }
 
+  /// Whether all is done: threads at their end, queues without a block, store buffers empty.
+  func isFinished(_ state: UnsafePointer<Int32>) -> Bool {
+    for row in 0..<rows {
+      let own = state + firstThread + row * stride
+      if bufferSize > 0 && own[stride - 1 - 2 * bufferSize] > 0 { return false }
+      let operation = operations[Int(own[0])]
+      let isIdle = operation.code == .waitUntilPositive && state[Int(operation.target)] <= 0
+      if operation.code != .end && !(row >= threads && isIdle) { return false }
+    }
+    return true
+  }
+
   /// Whether two threads' next steps are conflicting accesses, at least one of them plain.
   func hasRace(_ state: UnsafePointer<Int32>) -> Bool {
-    for one in 0..<threads {
+    for one in 0..<rows {
       let first = operation(of: one, in: state)
       guard Self.isAccess(first) else { continue }
-      for other in (one + 1)..<max(threads, one + 1) {
+      for other in (one + 1)..<max(rows, one + 1) {
         let second = operation(of: other, in: state)
         if Self.isAccess(second), first.target == second.target,
           first.code == .write || second.code == .write,
@@ -391,6 +415,8 @@ extension Machine.Operation {
       self.init(code: .wait, target: Int32(variable), drains: true)
     case .waitUntilZero(let variable):
       self.init(code: .waitUntilZero, target: Int32(variable), drains: true)
+    case .waitUntilPositive(let variable):
+      self.init(code: .waitUntilPositive, target: Int32(variable), drains: true)
     case .set(let register, let sum):
       self.init(code: .set, register: Int32(register), sum: Sum(sum))
     case .unless(let test, let jump):

@@ -23,6 +23,7 @@ public struct ModelCompiler {
     case unlock(Int, LockKind)
     case wait(Int)
     case waitUntilZero(Int)
+    case waitUntilPositive(Int)
     // What follows takes no step of its own.
     case set(Int, Sum)
     case unless(Test, jump: Int)
@@ -36,6 +37,9 @@ public struct ModelCompiler {
   private(set) var variables: [String] = []
   private(set) var registers: [String] = []
   private(set) var locks: [String] = []
+  /// Queues that run blocks by themselves, and where the code of each begins.
+  private(set) var servers: [(name: String, start: Int)] = []
+  private var blocks: [(queue: String, body: [any ModelStep])] = []
 
   @discardableResult
   mutating func emit(_ instruction: Instruction) -> Int {
@@ -51,6 +55,13 @@ public struct ModelCompiler {
     if let index = names.firstIndex(of: name) { return index }
     names.append(name)
     return names.count - 1
+  }
+
+  /// Lets `queue` run `body` for each time that its variable is counted up.
+  mutating func serve(_ queue: String, _ body: [any ModelStep]) {
+    precondition(
+      !blocks.contains { $0.queue == queue }, "a queue of a model runs one kind of block")
+    blocks.append((queue, body))
   }
 
   mutating func term(_ term: Term) -> Sum {
@@ -86,5 +97,12 @@ public struct ModelCompiler {
     emit(.nextIteration(jump: 0))
     for step in model.finally { step.compile(into: &self) }
     emit(.end)
+    for block in blocks {
+      let start = emit(.waitUntilPositive(variable(block.queue)))
+      servers.append((block.queue, start))
+      for step in block.body { step.compile(into: &self) }
+      emit(.add(variable(block.queue), .number(-1)))
+      emit(.jump(start))
+    }
   }
 }

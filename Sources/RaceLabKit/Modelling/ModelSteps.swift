@@ -206,6 +206,24 @@ public struct Suspended: ModelStep {
   public var lines: [String] { ["await {"] + body.indented + ["}"] }
 }
 
+/// Hands a block to a serial queue, which runs it later: a queue's `async`, an operation added. The
+/// queue runs one block at a time. `WaitForAll` of the same name waits until it has run them all.
+public struct Async: ModelStep {
+  let queue: String
+  let body: [any ModelStep]
+
+  public init(_ queue: String, @ModelBuilder _ body: () -> [any ModelStep]) {
+    (self.queue, self.body) = (queue, body())
+  }
+
+  public func compile(into code: inout ModelCompiler) {
+    code.emit(.add(code.variable(queue), .number(1)))
+    code.serve(queue, body)
+  }
+
+  public var lines: [String] { ["\(queue).async {"] + body.indented + ["}"] }
+}
+
 // MARK: Waiting
 
 /// Takes one from a counter, as soon as it is above 0: a semaphore's `wait`.

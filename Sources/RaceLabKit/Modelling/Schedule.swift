@@ -51,7 +51,7 @@ public struct Walk: Sendable {
     self.machine = machine
     state = machine.initial
     seen = Array(
-      repeating: Array(machine.initial.prefix(machine.variables.count)), count: machine.threads)
+      repeating: Array(machine.initial.prefix(machine.variables.count)), count: machine.rows)
   }
 
   /// Walks all of `schedule`; nil if it asks a thread to step that can't.
@@ -66,7 +66,7 @@ public struct Walk: Sendable {
     let before = state
     let isAble = state.withUnsafeMutableBufferPointer { machine.step($0.baseAddress!, thread) }
     guard isAble else { return false }
-    if thread >= machine.threads {
+    if thread >= machine.rows {
       steps.append(arrival(thread, before))
     } else {
       steps.append(describe(machine.operation(of: thread, in: before), thread, before))
@@ -86,10 +86,12 @@ public struct Walk: Sendable {
     machine.operation(of: thread, in: state).code == .end
   }
 
-  public var isFinished: Bool {
-    (0..<machine.threads).allSatisfy {
-      isFinished($0) && machine.oldestWrite(of: $0, in: state) == nil
-    }
+  public var isFinished: Bool { machine.isFinished(state) }
+
+  /// "T1", the name of a queue, or "T1's buffer".
+  public func name(of agent: Int) -> String {
+    if agent >= machine.rows { return "\(name(of: agent - machine.rows))'s buffer" }
+    return agent < machine.threads ? "T\(agent + 1)" : machine.servers[agent - machine.threads]
   }
   public var isDeadlocked: Bool { !isFinished && able.isEmpty }
   public var total: Int { Int(state[0]) }
@@ -125,7 +127,7 @@ public struct Walk: Sendable {
 
   /// A write leaves its thread's buffer for the memory.
   private func arrival(_ agent: Int, _ before: [Int32]) -> ScheduleStep {
-    let thread = agent - machine.threads
+    let thread = agent - machine.rows
     let write = machine.oldestWrite(of: thread, in: before)
     let variable = machine.variables[write?.variable ?? 0]
     return ScheduleStep(
@@ -140,7 +142,7 @@ public struct Walk: Sendable {
     var erased: Int?
     var variable: String?
     switch operation.code {
-    case .read, .write, .add, .compareExchange, .wait, .waitUntilZero:
+    case .read, .write, .add, .compareExchange, .wait, .waitUntilZero, .waitUntilPositive:
       variable = machine.variables[target]
       if operation.code == .write && before[target] != seen[thread][target] {
         erased = Int(before[target])
@@ -180,6 +182,7 @@ public struct Walk: Sendable {
     case .lock: return "locks \(machine.locks[target])"
     case .unlock: return "unlocks \(machine.locks[target])"
     case .wait: return "takes \(machine.variables[target])"
+    case .waitUntilPositive: return "starts a block"
     case .waitUntilZero: return "waits for \(machine.variables[target])"
     default: return "ends"
     }

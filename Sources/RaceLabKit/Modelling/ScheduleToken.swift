@@ -6,7 +6,7 @@ public struct ScheduleToken: Sendable, Equatable {
   public let threads: Int
   public let iterations: Int
   public let memory: MemoryModel
-  /// Threads from 0, and with store buffers the buffers after them.
+  /// Threads from 0, then queues, and with store buffers the buffers after them.
   public let schedule: Schedule
 
   public enum Damage: Error, Equatable {
@@ -65,10 +65,9 @@ public struct ScheduleToken: Sendable, Equatable {
       let memory = rest.popNumber(), threads > 0, iterations > 0, threads <= 64,
       iterations <= Self.mostSteps, MemoryModel.allCases.indices.contains(memory)
     else { throw .damaged }
-    let agents = MemoryModel.allCases[memory] == .tso ? 2 * threads : threads
     var choices: [Int] = []
     while !rest.isEmpty {
-      guard let thread = rest.popNumber(), let steps = rest.popNumber(), thread < agents,
+      guard let thread = rest.popNumber(), let steps = rest.popNumber(), thread < 256,
         steps <= Self.mostSteps - choices.count
       else { throw .damaged }
       choices += Array(repeating: thread, count: steps)

@@ -90,9 +90,7 @@ private struct ShortestSearch {
       wait(nodes.count - 1, switches + (isSwitch ? 1 : 0), steps + 1)
     }
     guard isStuck else { return false }
-    let isFinished = (0..<machine.threads).allSatisfy {
-      machine.operation(of: $0, in: node.state).code == .end
-    }
+    let isFinished = machine.isFinished(node.state)
     let total = Int(node.state[0])
     switch goal {
     case .total(let wanted): return isFinished && total == wanted

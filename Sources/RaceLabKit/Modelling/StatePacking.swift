@@ -31,7 +31,7 @@ struct StatePacking {
     let lowest = machine.needsNegatives ? -machine.bound : 0
     for _ in machine.variables { add(lowest, machine.bound) }
     for _ in machine.locks { add(-1, machine.threads) }
-    for _ in 0..<machine.threads {
+    for _ in 0..<machine.rows {
       add(0, machine.operations.count)
       add(0, machine.iterations)
       for _ in machine.registers { add(lowest, machine.bound) }

@@ -35,9 +35,10 @@ struct Game {
     if walk.step(thread) {
       moves.append(thread)
     } else if walk.isFinished(thread) {
-      message = "T\(thread + 1) has finished."
+      message = "\(walk.name(of: thread)) has finished."
     } else {
-      message = "T\(thread + 1) has to wait: it \(walk.next(thread) ?? "") as soon as it can."
+      message =
+        "\(walk.name(of: thread)) has to wait: it \(walk.next(thread) ?? "") as soon as it can."
     }
   }
 
@@ -56,7 +57,7 @@ struct Game {
     if isWon {
       message = "You are there."
     } else if let next = Schedule.shortest(to: .wrong, from: walk)?.choices.first {
-      message = "Hint: step T\(next + 1)."
+      message = "Hint: step \(walk.name(of: next))."
     } else if par == nil {
       message = "There is no way to break it: \(scenario.reason)."
     } else {

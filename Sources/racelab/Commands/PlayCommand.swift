@@ -16,7 +16,7 @@ enum PlayCommand {
     let plans = try names.map { name in
       try ModelPlan(Curriculum.scenarios.named(name), threads: threads, iterations: iterations)
     }
-    if let moves = try values.moves("moves", threads: threads) {
+    if let moves = try values.moves("moves", threads: plans[0].machine.rows) {
       var game = Game(plans[0])
       for move in moves { game.step(move) }
       let text = GameText(game: game, style: context.style, width: context.width).board()
@@ -40,7 +40,7 @@ enum PlayCommand {
       guard let key = RawTerminal.key() else { break }
       switch key {
       case "1"..."9":
-        if let thread = key.wholeNumberValue, thread <= game.walk.machine.threads {
+        if let thread = key.wholeNumberValue, thread <= game.walk.machine.rows {
           game.step(thread - 1)
         }
       case "u": game.back()

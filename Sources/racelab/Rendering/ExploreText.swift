@@ -86,7 +86,9 @@ struct ExploreText {
   }
 
   private func odds(_ probability: Double) -> String {
-    probability >= 0.001 || probability == 0
+    // Sums of many shares are off by a few units in the last place.
+    let probability = probability > 1 - 1e-9 ? 1 : probability
+    return probability >= 0.001 || probability == 0
       ? percent(probability) : "1 in \(Self.rounded(1 / probability))"
   }
 

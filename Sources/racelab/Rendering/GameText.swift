@@ -9,7 +9,7 @@ struct GameText {
   private var walk: Walk { game.walk }
 
   func board() -> String {
-    let threads = walk.machine.threads
+    let threads = walk.machine.rows
     let steps = walk.program
     let column = max(12, min(30, (width - 2) / threads - 4))
     var text = labelled(game.scenario.name, game.aim, width: width, paint: style.bold)
@@ -17,7 +17,8 @@ struct GameText {
 
     var heading = ""
     for thread in 0..<threads {
-      let done = walk.isFinished(thread) ? "T\(thread + 1), finished" : "T\(thread + 1)"
+      let name = walk.name(of: thread)
+      let done = walk.isFinished(thread) ? "\(name), finished" : name
       heading += "  " + padded(done, to: column) + "  "
     }
     text += style.bold(heading.trimmedRight) + "\n"
@@ -37,7 +38,7 @@ struct GameText {
     text += wrapped(counts, width: width) + "\n"
     if let last = walk.steps.last {
       let erased = last.erased.map { style.red(" ← erases \($0)") } ?? ""
-      text += "T\(last.thread + 1) \(last.words)\(erased)\n"
+      text += "\(walk.name(of: last.thread)) \(last.words)\(erased)\n"
     }
     if let verdict = game.verdict {
       text += "\n" + style.bold(wrapped(verdict, width: width)) + "\n"
@@ -54,7 +55,7 @@ struct GameText {
   }
 
   func keys(hasNext: Bool) -> String {
-    let threads = (1...walk.machine.threads).map(String.init).joined(separator: " ")
+    let threads = (1...walk.machine.rows).map(String.init).joined(separator: " ")
     return wrapped(
       "\(threads) step a thread · u back · r start over · ? hint · "
         + (hasNext ? "n next · " : "") + "q leave", width: width) + "\n"

@@ -8,17 +8,18 @@ struct ScheduleText {
   let width: Int
 
   func rendered() -> String {
-    let count = walk.machine.threads
+    let count = walk.machine.rows
     let total = walk.machine.variables[0]
     let cells = walk.steps.map(\.words)
     let number = max(4, String(cells.count).count)
     let room = (width - number - 2 - total.count - 2 - 12) / count - 2
-    let column = min(cells.map(\.count).max() ?? 0, max(room, 6))
-    guard (cells.map(\.count).max() ?? 0) <= column else { return narrow() }
+    let widest = (cells + (0..<count).map(walk.name)).map(\.count).max() ?? 0
+    let column = min(widest, max(room, 6))
+    guard widest <= column else { return narrow() }
     var lines = [
       style.bold(
         aligned("step", to: number) + "  "
-          + (1...count).map { padded("T\($0)", to: column) + "  " }.joined() + total)
+          + (0..<count).map { padded(walk.name(of: $0), to: column) + "  " }.joined() + total)
     ]
     for (index, step) in walk.steps.enumerated() {
       var line = aligned("\(index + 1)", to: number) + "  "
@@ -33,7 +34,8 @@ struct ScheduleText {
 
   /// One column for all threads, where there is no room for one each.
   private func narrow() -> String {
-    walk.steps.map { "T\($0.thread + 1) \($0.words)" + remark($0) + "\n" }.joined() + footer
+    walk.steps.map { "\(walk.name(of: $0.thread)) \($0.words)" + remark($0) + "\n" }.joined()
+      + footer
   }
 
   private func remark(_ step: ScheduleStep) -> String {
@@ -41,10 +43,7 @@ struct ScheduleText {
   }
 
   private var footer: String {
-    let line = schedule.turns.map { turn in
-      let buffer = turn.thread - walk.machine.threads
-      return buffer >= 0 ? "T\(buffer + 1)'s buffer" : "T\(turn.thread + 1)"
-    }
+    let line = schedule.turns.map { walk.name(of: $0.thread) }
     var next = 0
     let parts = zip(schedule.turns, line).map { turn, name in
       let letters = walk.steps[next..<min(next + turn.steps, walk.steps.count)].map(\.letter)
