@@ -262,7 +262,6 @@ private let messagePassing = Model(total: "seen") {
       }
     } finally: {
       WaitForAll("queue")
-      Read("count", into: "found")
     }
     let exploration = explore(model)
     #expect(exploration.outcomes.map(\.total) == [2])
