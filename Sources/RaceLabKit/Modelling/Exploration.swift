@@ -113,23 +113,37 @@ private struct Search {
 
   mutating func expand(_ layer: borrowing Layer, into next: inout Layer) {
     let size = machine.initial.count
-    let (agents, words) = (machine.agents, packing.words)
+    let (agents, threads, words) = (machine.agents, machine.threads, packing.words)
     let state = UnsafeMutablePointer<Int32>.allocate(capacity: size)
     let successor = UnsafeMutablePointer<Int32>.allocate(capacity: size)
     let keys = UnsafeMutablePointer<UInt64>.allocate(capacity: agents * words)
+    let rows = UnsafeMutablePointer<UInt64>.allocate(capacity: machine.rows)
     defer {
+      rows.deallocate()
       state.deallocate()
       successor.deallocate()
       keys.deallocate()
     }
     for index in 0..<layer.count {
-      packing.unpack(layer.keys + index * words, into: state)
+      packing.unpack(layer.keys + index * words, into: state, rows: rows)
       if !hasDataRace && machine.hasRace(state) { hasDataRace = true }
       var able = 0
+      var isAble = false
       for agent in 0..<agents {
+        // A thread in the same place as the one before it leads to the same state.
+        if agent > 0 && agent < threads && rows[agent] == rows[agent - 1] {
+          if isAble {
+            (keys + able * words).update(from: keys + (able - 1) * words, count: words)
+            able += 1
+          }
+          continue
+        }
         successor.update(from: state, count: size)
-        guard machine.step(successor, agent) else { continue }
-        packing.pack(successor, into: keys + able * words)
+        isAble = machine.step(successor, agent)
+        guard isAble else { continue }
+        packing.pack(
+          successor, changed: agent < machine.rows ? agent : agent - machine.rows, others: rows,
+          into: keys + able * words)
         able += 1
       }
       let count = layer.counts + index * layer.limbs

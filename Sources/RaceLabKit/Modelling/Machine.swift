@@ -119,6 +119,9 @@ public final class Machine: Sendable {
     return state
   }
 
+  /// Whether its states can be explored; with very many iterations they may be too large.
+  public var isExplorable: Bool { StatePacking.fits(self) }
+
   // MARK: Stepping
 
   /// Lets an agent take its next step; false, with the state unchanged, if it is finished or waits.

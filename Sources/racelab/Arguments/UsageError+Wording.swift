@@ -15,6 +15,9 @@ extension UsageError {
       return "'\(name)' has no model to explore; try 'racelab run \(name)'"
     case .notMoves(let option, let value, let threads):
       return "\(option) must be threads from 1 to \(threads), such as 1,2,2,1, but is '\(value)'"
+    case .tooLargeToExplore(let threads, let iterations):
+      return "\(threads.grouped) × \(iterations.grouped) is too large to explore; lower "
+        + "--iterations"
     case .notASize(let option, let value):
       return "\(option) must be a size such as 500M or 2G, but is '\(value)'"
     case .missingValue(let option, let placeholder):

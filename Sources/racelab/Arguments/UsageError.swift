@@ -5,6 +5,7 @@ enum UsageError: Error, Equatable {
   case unknownOption(String, command: String?, nearest: String?)
   case unknownScenario(String, nearest: String?)
   case noModel(String)
+  case tooLargeToExplore(threads: Int, iterations: Int)
   case notMoves(option: String, value: String, threads: Int)
   case notASize(option: String, value: String)
   case missingValue(option: String, placeholder: String)

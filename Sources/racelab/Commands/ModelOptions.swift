@@ -32,5 +32,8 @@ struct ModelPlan {
     self.scenario = scenario
     self.setup = setup
     machine = Machine(model, threads: threads, iterations: iterations, memory: memory)
+    guard machine.isExplorable else {
+      throw .tooLargeToExplore(threads: threads, iterations: iterations)
+    }
   }
 }
