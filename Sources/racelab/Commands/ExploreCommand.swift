@@ -60,6 +60,8 @@ struct Finding {
   /// The goal of the schedule shown, and the schedule if there is one.
   let goal: Goal?
   let schedule: Schedule?
+  /// Whether no schedule at all leads to the goal, rather than none having been found.
+  let isGoalImpossible: Bool
 
   init(plan: ModelPlan, exploration: Exploration, seen: [Int: Int], wanted: Int? = nil) {
     (self.plan, self.exploration, self.seen) = (plan, exploration, seen)
@@ -73,15 +75,14 @@ struct Finding {
         // An exploration that was cut short may not have come to any end.
         worst.map { .total($0.total) } ?? (exploration.isComplete ? nil : .wrong)
       }
-    schedule = goal.flatMap { goal in
-      // A total that the search has ruled out needs no second search.
-      if case .total(let total) = goal, exploration.isComplete,
-        !exploration.outcomes.contains(where: { $0.total == total })
-      {
-        return nil
-      }
-      return Schedule.shortest(to: goal, of: plan.machine)
+    // What exploring has ruled out needs no second search.
+    if case .total(let total) = goal, exploration.isComplete {
+      isGoalImpossible = !exploration.outcomes.contains { $0.total == total }
+    } else {
+      isGoalImpossible = false
     }
+    schedule =
+      isGoalImpossible ? nil : goal.flatMap { Schedule.shortest(to: $0, of: plan.machine) }
   }
 
   /// Real totals that the model calls impossible: then the model is wrong.

@@ -150,8 +150,10 @@ struct ExploreText {
       case .wrong: "wrong end"
       }
     guard let schedule = finding.schedule, let walk = Walk(machine, along: schedule) else {
-      return goal == .wrong
-        ? "No wrong end was found so far.\n" : "No schedule leads to a \(name).\n"
+      if finding.isGoalImpossible { return "No schedule leads to a \(name).\n" }
+      return wrapped(
+        "The search for a shortest schedule to a \(name) gave up at its limit; try smaller sizes.",
+        width: width) + "\n"
     }
     let cost =
       "\(counted(schedule.switches, "switch", plural: "switches")), "
