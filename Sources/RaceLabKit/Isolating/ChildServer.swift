@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The child's side of an isolated run.
 public enum ChildServer {
@@ -62,9 +63,14 @@ public enum ChildServer {
     }
   }
 
+  /// Held while a reply is written: the run and the lifeline each have a thread, and a long line
+  /// takes more than one write.
+  private static let replying = Mutex(())
+
   private static func send(_ message: ChildMessage) {
     // The parent that would read it may be gone; then the lifeline ends this process.
     let replies = FileHandle(fileDescriptor: ChildProcess.replyDescriptor)
-    if let line = try? message.line { try? replies.write(contentsOf: line) }
+    guard let line = try? message.line else { return }
+    replying.withLock { _ in try? replies.write(contentsOf: line) }
   }
 }
