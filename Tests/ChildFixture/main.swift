@@ -65,9 +65,10 @@ enum Fixture {
 
   static func run(_ name: String, timeout: Duration = .seconds(30)) throws -> IsolatedRun {
     guard let scenario = scenarios.first(where: { $0.name == name }),
-      let setup = Setup(threads: 2, iterations: 1), let path = Executable.path
+      let setup = Setup(threads: 2, iterations: 1)
     else { exit(70) }
-    return try IsolatedRun(of: scenario, setup, timeout: timeout, executable: path)
+    return try IsolatedRun(
+      of: scenario, setup, timeout: timeout, executable: try Executable.path())
   }
 
   private static func scenario(

@@ -2,12 +2,14 @@ import Foundation
 
 /// This process's own executable file, whose children isolated runs are.
 public enum Executable {
-  /// Its path, with symbolic links resolved; nil if the system does not tell.
-  public static var path: String? {
+  /// Its path, with symbolic links resolved.
+  public static func path() throws(ChildError) -> String {
     #if os(Linux)
-      try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     #else
-      Bundle.main.executableURL?.resolvingSymlinksInPath().path
+      let path = Bundle.main.executableURL?.resolvingSymlinksInPath().path
     #endif
+    guard let path else { throw .unknownExecutable }
+    return path
   }
 }

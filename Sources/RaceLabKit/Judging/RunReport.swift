@@ -25,12 +25,14 @@ public struct RunReport: Sendable {
 
   /// Runs the scenario `runs` times, calling `progress` with the number of runs done before each.
   ///
-  /// - Parameter executable: if given, each run is a child process of it.
+  /// - Parameter isIsolated: whether each run is a child process, as it always is if the scenario may
+  ///   crash or hang.
   public init(
     running scenario: Scenario, _ setup: Setup, runs: Int, timeout: Duration,
-    isolatedIn executable: String? = nil, progress: (_ done: Int) -> Void = { _ in }
+    isIsolated: Bool = false, progress: (_ done: Int) -> Void = { _ in }
   ) throws {
     self.init(scenario: scenario, setup: setup)
+    let executable = isIsolated || scenario.mayCrashOrHang ? try Executable.path() : nil
     for run in 0..<runs where timeOut == nil && death == nil {
       progress(run)
       let outcome =

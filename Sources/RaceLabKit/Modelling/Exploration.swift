@@ -103,16 +103,14 @@ private struct Search {
   private var assertions: Int? { machine.variables.firstIndex(of: Model.brokenAssertions) }
 
   mutating func seed(_ layer: inout Layer) {
-    let state = UnsafeMutableBufferPointer<Int32>.allocate(capacity: machine.initial.count)
-    defer { state.deallocate() }
-    _ = state.initialize(from: machine.initial)
+    var state = machine.initial
     var key = [UInt64](repeating: 0, count: packing.words)
-    packing.pack(state.baseAddress!, into: &key)
+    packing.pack(&state, into: &key)
     layer.add(key, count: [1], probability: 1)
   }
 
   mutating func expand(_ layer: borrowing Layer, into next: inout Layer) {
-    let size = machine.initial.count
+    let size = machine.size
     let (agents, threads, words) = (machine.agents, machine.threads, packing.words)
     let state = UnsafeMutablePointer<Int32>.allocate(capacity: size)
     let successor = UnsafeMutablePointer<Int32>.allocate(capacity: size)

@@ -17,6 +17,8 @@ public final class Machine: Sendable {
   /// The numbers of a thread's own part of the state, and where the first of them begins.
   let stride: Int
   let firstThread: Int
+  /// The numbers of a whole state.
+  var size: Int { unstarted.count }
   /// Queues that run blocks by themselves, each like one more thread, after the others.
   public let servers: [String]
   /// The threads and the servers.

@@ -32,6 +32,12 @@ enum CommandLineDescription {
   private static let json = OptionDescription(
     long: "json", help: "print one JSON document and nothing else")
 
+  private static func timeout(default limit: String) -> OptionDescription {
+    OptionDescription(
+      long: "timeout", placeholder: "DURATION",
+      help: "stop a run after this long (default \(limit))")
+  }
+
   static let list = CommandDescription(
     name: "list", summary: "list the scenarios, grouped by grade",
     options: [
@@ -69,8 +75,7 @@ enum CommandLineDescription {
         long: "think", placeholder: "DURATION",
         help: "work between the read and the write: a DURATION, yield or none",
         completion: .words(["none", "yield", "500ns", "200us", "50ms"])),
-      OptionDescription(
-        long: "timeout", placeholder: "DURATION", help: "stop a run after this long (default 30s)"),
+      timeout(default: "30s"),
       OptionDescription(
         long: "isolate", help: "make each run a child process, so that nothing it does ends racelab"
       ),
@@ -109,8 +114,7 @@ enum CommandLineDescription {
     options: [
       OptionDescription(
         long: "runs", placeholder: "R", help: "real runs of each scenario (default 30)"),
-      OptionDescription(
-        long: "timeout", placeholder: "DURATION", help: "stop a run after this long (default 30s)"),
+      timeout(default: "30s"),
       json,
     ],
     examples: [
@@ -212,8 +216,7 @@ enum CommandLineDescription {
       OptionDescription(
         long: "iterations", placeholder: "M",
         help: "increments that each of them does (default 1000)"),
-      OptionDescription(
-        long: "timeout", placeholder: "DURATION", help: "stop a run after this long (default 1m)"),
+      timeout(default: "1m"),
       OptionDescription(long: "raw", help: "show all that the sanitized twin printed, as it came"),
       json,
     ],

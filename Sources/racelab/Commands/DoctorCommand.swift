@@ -86,13 +86,13 @@ struct Check: Encodable, Equatable {
 
   private static var twin: Check {
     let advice = "'make tsan' builds it; 'racelab tsan' needs it."
-    guard let path = Executable.path, let twin = SanitizedTwin(of: path) else {
+    guard let path = try? Executable.path(), let twin = SanitizedTwin(of: path) else {
       return Check(name: "twin", finding: "no sanitized twin", advice: advice)
     }
     return Check(
       name: "twin", finding: "sanitized twin \(twin.path)",
       advice: twin.isOlder
-        ? "It was built before this racelab: 'make tsan' renews it if the sources changed." : nil)
+        ? "It \(TsanCommand.oldTwin)" : nil)
   }
 
   private static var symbolizer: Check {

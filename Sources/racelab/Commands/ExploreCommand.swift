@@ -41,63 +41,8 @@ enum ExploreCommand {
 
   /// How often each total comes out of real runs at the model's sizes.
   static func observe(_ plan: ModelPlan, runs: Int) throws -> [Int: Int] {
-    var seen: [Int: Int] = [:]
-    for _ in 0..<runs {
-      if case .finished(let result) = try plan.scenario.run(plan.setup, timeout: .seconds(30)) {
-        seen[result.actual, default: 0] += 1
-      }
-    }
-    return seen
-  }
-}
-
-/// What exploring found, beside what real runs did.
-struct Finding {
-  let plan: ModelPlan
-  let exploration: Exploration
-  /// Real runs by total.
-  let seen: [Int: Int]
-  /// The goal of the schedule shown, and the schedule if there is one.
-  let goal: Goal?
-  let schedule: Schedule?
-  /// Whether no schedule at all leads to the goal, rather than none having been found.
-  let isGoalImpossible: Bool
-
-  init(plan: ModelPlan, exploration: Exploration, seen: [Int: Int], wanted: Int? = nil) {
-    (self.plan, self.exploration, self.seen) = (plan, exploration, seen)
-    let worst = exploration.outcomes.first { $0.total != plan.machine.expected }
-    goal =
-      if let wanted {
-        .total(wanted)
-      } else if exploration.deadlocks > .zero {
-        .deadlock
-      } else {
-        // An exploration that was cut short may not have come to any end.
-        worst.map { .total($0.total) } ?? (exploration.isComplete ? nil : .wrong)
-      }
-    // What exploring has ruled out needs no second search.
-    if case .total(let total) = goal, exploration.isComplete {
-      isGoalImpossible = !exploration.outcomes.contains { $0.total == total }
-    } else {
-      isGoalImpossible = false
-    }
-    schedule =
-      isGoalImpossible ? nil : goal.flatMap { Schedule.shortest(to: $0, of: plan.machine) }
-  }
-
-  /// Real totals that the model calls impossible: then the model is wrong.
-  var contradictions: [Int] {
-    exploration.isComplete
-      ? seen.keys.filter { total in !exploration.outcomes.contains { $0.total == total } }.sorted()
-      : []
-  }
-
-  var token: String? {
-    schedule.map {
-      ScheduleToken(
-        scenario: plan.scenario.name, threads: plan.setup.threads,
-        iterations: plan.setup.iterations, memory: plan.machine.memory, schedule: $0
-      ).text
-    }
+    let report = try RunReport(
+      running: plan.scenario, plan.setup, runs: runs, timeout: RunOptions.defaultTimeout)
+    return Dictionary(grouping: report.results, by: \.actual).mapValues(\.count)
   }
 }

@@ -13,15 +13,15 @@ enum JudgeCommand {
     let scenarios = try Curriculum.scenarios.chosen(by: names)
     let runs = try values.number("runs", most: RunOptions.mostRuns) ?? defaultRuns
     let timeout = try values.duration("timeout") ?? RunOptions.defaultTimeout
-    let twin = Executable.path.flatMap { SanitizedTwin(of: $0) }
+    let twin = (try? Executable.path()).flatMap { SanitizedTwin(of: $0) }
 
     let progress = Progress(isShown: context.terminal.showsProgress)
     var judgements: [Judgement] = []
     for (index, scenario) in scenarios.enumerated() {
-      let count = scenarios.count > 1 ? " (\(index + 1) of \(scenarios.count))" : ""
+      let position = Progress.position(of: scenario, index, of: scenarios.count)
       judgements.append(
         try judge(scenario, runs: runs, timeout: timeout, twin: twin) { witness in
-          progress.show("\(scenario.name)\(count): \(witness) …", width: context.width)
+          progress.show("\(position): \(witness) …", width: context.width)
         })
     }
     progress.clear()
@@ -35,7 +35,7 @@ enum JudgeCommand {
         judgements.count == 1
         ? JudgeText(judgement: judgements[0], style: style, width: width).rendered()
         : JudgeTable(judgements: judgements, style: style, width: width).rendered()
-      text = body + "\n" + style.faint(wrapped(Host.current.line, width: width)) + "\n"
+      text = body + "\n" + Host.current.footer(style: style, width: width)
     }
     let isAsGraded = judgements.allSatisfy { $0.contradictions.isEmpty }
     return CommandResult(text: text, status: isAsGraded ? .asExpected : .notAsExpected)
@@ -51,8 +51,7 @@ enum JudgeCommand {
         threads: TsanCommand.defaultSizes.threads, iterations: TsanCommand.defaultSizes.iterations)
     else { preconditionFailure("a scenario's own sizes fit") }
     let observed = try RunReport(
-      running: scenario, setup, runs: runs, timeout: timeout,
-      isolatedIn: scenario.mayCrashOrHang ? Executable.path : nil
+      running: scenario, setup, runs: runs, timeout: timeout
     ) { progress("run \(($0 + 1).grouped) of \(runs.grouped)") }
 
     progress("every interleaving")

@@ -53,17 +53,6 @@ struct Judgement {
   }
 }
 
-extension Finding {
-  /// Whether some schedule ends on a wrong total.
-  var canLose: Bool { exploration.outcomes.contains { $0.total != plan.machine.expected } }
-
-  /// Wrong schedules, and how likely one is.
-  var wrong: (schedules: ScheduleCount, probability: Double) {
-    exploration.outcomes.filter { $0.total != plan.machine.expected }
-      .reduce((ScheduleCount.zero, 0)) { ($0.0 + $1.schedules, $0.1 + $1.probability) }
-  }
-}
-
 extension Judgement.Contradiction {
   var words: String {
     switch self {

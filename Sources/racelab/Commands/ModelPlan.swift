@@ -26,11 +26,8 @@ struct ModelPlan {
     iterations: Int = defaultSizes.iterations, memory: MemoryModel = .sequential
   ) throws(UsageError) {
     guard let model = scenario.model else { throw .noModel(scenario.name) }
-    guard let setup = Setup(threads: threads, iterations: iterations) else {
-      throw .totalOverflows(threads: threads, iterations: iterations, step: 1)
-    }
     self.scenario = scenario
-    self.setup = setup
+    setup = try Setup.typed(threads: threads, iterations: iterations)
     machine = Machine(model, threads: threads, iterations: iterations, memory: memory)
     guard machine.isExplorable else {
       throw .tooLargeToExplore(threads: threads, iterations: iterations)

@@ -23,8 +23,7 @@ enum ReplayCommand {
     }
     let (style, width) = (context.style, context.width)
     return CommandResult(
-      text: style.bold(scenario.name) + " · \(scenario.grade.title)\n"
-        + wrapped(scenario.summary, width: width) + "\n\n"
+      text: scenario.heading(style: style, width: width)
         + ScheduleText(walk: walk, schedule: token.schedule, style: style, width: width).rendered())
   }
 }

@@ -18,23 +18,13 @@ enum RunCommand {
     return try options.plans.enumerated().map { index, plan in
       try RunReport(
         running: plan.scenario, plan.setup, runs: options.runs, timeout: options.timeout,
-        isolatedIn: try executable(for: plan.scenario, options)
+        isIsolated: options.isIsolated
       ) { done in
-        var line = plan.scenario.name
-        if options.plans.count > 1 { line += " (\(index + 1) of \(options.plans.count))" }
+        var line = Progress.position(of: plan.scenario, index, of: options.plans.count)
         if options.runs > 1 { line += ", run \((done + 1).grouped) of \(options.runs.grouped)" }
         progress.show(line + " …", width: context.width)
       }
     }
-  }
-
-  /// Whose children the runs are; nil for runs in this process.
-  private static func executable(
-    for scenario: Scenario, _ options: RunOptions
-  ) throws -> String? {
-    guard options.isIsolated || scenario.mayCrashOrHang else { return nil }
-    guard let path = Executable.path else { throw ChildError.unknownExecutable }
-    return path
   }
 
   private static func text(
@@ -48,7 +38,7 @@ enum RunCommand {
       reports.count == 1
       ? RunText(report: reports[0], style: style, width: width).rendered()
       : RunTable(reports: reports, style: style, width: width).rendered()
-    return body + "\n" + style.faint(wrapped(host.line, width: width)) + "\n"
+    return body + "\n" + host.footer(style: style, width: width)
   }
 
   static func status(_ reports: [RunReport], _ options: RunOptions) -> ExitStatus {

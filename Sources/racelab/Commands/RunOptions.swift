@@ -37,11 +37,9 @@ struct RunOptions {
 
     var plans: [(Scenario, Setup)] = []
     for scenario in try scenarios.chosen(by: names) {
-      let threads = threads ?? scenario.threads
-      let iterations = iterations ?? scenario.iterations
-      guard
-        let setup = Setup(threads: threads, iterations: iterations, step: step, think: think)
-      else { throw .totalOverflows(threads: threads, iterations: iterations, step: step) }
+      let setup = try Setup.typed(
+        threads: threads ?? scenario.threads, iterations: iterations ?? scenario.iterations,
+        step: step, think: think)
       plans.append((scenario, setup))
     }
     self.plans = plans

@@ -10,9 +10,12 @@ enum TsanCommand {
     case otherProgram(path: String)
   }
 
-  /// The two facts a report needs: threads that meet, and an iteration or two.
+  /// Two threads that meet are enough for a report, and few increments keep it quick.
   static let defaultSizes = (threads: 2, iterations: 1000)
   static let defaultTimeout: Duration = .seconds(60)
+
+  static let oldTwin =
+    "was built before this racelab: 'make tsan' renews it if the sources changed."
 
   static func run(_ context: CommandContext) throws -> CommandResult {
     let values = context.values
@@ -24,11 +27,8 @@ enum TsanCommand {
     let timeout = try values.duration("timeout") ?? defaultTimeout
     let (isRaw, isJSON) = (values.parsed.has("raw"), values.parsed.has("json"))
     if isRaw && isJSON { throw UsageError.conflictingOptions("--raw", "--json") }
-    guard let setup = Setup(threads: threads, iterations: iterations) else {
-      throw UsageError.totalOverflows(threads: threads, iterations: iterations, step: 1)
-    }
-    guard let executable = Executable.path else { throw ChildError.unknownExecutable }
-    guard let twin = SanitizedTwin(of: executable) else { throw Failure.noTwin }
+    let setup = try Setup.typed(threads: threads, iterations: iterations)
+    guard let twin = SanitizedTwin(of: try Executable.path()) else { throw Failure.noTwin }
 
     let witnesses = try witnesses(scenarios, setup, timeout, twin, context)
     let text: String
@@ -51,9 +51,8 @@ enum TsanCommand {
     let progress = Progress(isShown: context.terminal.showsProgress)
     defer { progress.clear() }
     return try scenarios.enumerated().map { index, scenario in
-      var line = "\(scenario.name) under Thread Sanitizer"
-      if scenarios.count > 1 { line += " (\(index + 1) of \(scenarios.count))" }
-      progress.show(line + " …", width: context.width)
+      let position = Progress.position(of: scenario, index, of: scenarios.count)
+      progress.show(position + ": Thread Sanitizer …", width: context.width)
       let witness = try SanitizerWitness(of: scenario, setup, timeout: timeout, twin: twin)
       if witness.host?.sanitizer != "thread" { throw Failure.otherProgram(path: twin.path) }
       return witness
@@ -78,10 +77,9 @@ enum TsanCommand {
         "The twin is version \(version), this is \(CommandLineDescription.version): renew it with "
           + "'make tsan'.")
     } else if twin.isOlder {
-      notes.append(
-        "The twin was built before this racelab: 'make tsan' renews it if the sources changed.")
+      notes.append("The twin \(oldTwin)")
     }
     return body + "\n" + notes.map { wrapped($0, width: width) + "\n" }.joined()
-      + style.faint(wrapped((witnesses.first?.host ?? .current).line, width: width)) + "\n"
+      + (witnesses.first?.host ?? .current).footer(style: style, width: width)
   }
 }

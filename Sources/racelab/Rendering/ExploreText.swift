@@ -11,9 +11,7 @@ struct ExploreText {
   private var machine: Machine { plan.machine }
 
   func rendered() -> String {
-    let scenario = plan.scenario
-    var text = style.bold(scenario.name) + " · \(scenario.grade.title)\n"
-    text += wrapped(scenario.summary, width: width) + "\n\n"
+    var text = plan.scenario.heading(style: style, width: width)
     text += wrapped(sizes, width: width, first: "  ", indent: "  ") + "\n\n"
     if !exploration.outcomes.isEmpty { text += table + "\n" }
     text += paragraph("Schedules", counts)
@@ -149,7 +147,8 @@ struct ExploreText {
       case .deadlock: "deadlock"
       case .wrong: "wrong end"
       }
-    guard let schedule = finding.schedule, let walk = Walk(machine, along: schedule) else {
+    guard let schedule = finding.shortestSchedule(), let walk = Walk(machine, along: schedule)
+    else {
       if finding.isGoalImpossible { return "No schedule leads to a \(name).\n" }
       return wrapped(
         "The search for a shortest schedule to a \(name) gave up at its limit; try smaller sizes.",
@@ -160,87 +159,6 @@ struct ExploreText {
       + counted(schedule.choices.count, "step")
     var text = wrapped("The shortest schedule to a \(name): \(cost)", width: width) + "\n\n"
     text += ScheduleText(walk: walk, schedule: schedule, style: style, width: width).rendered()
-    if let token = finding.token { text += "Again: racelab replay \(token)\n" }
-    return text
-  }
-}
-
-/// What `explore --json` prints. Counts of schedules are strings: they outgrow every number.
-struct ExploreDocument: Encodable {
-  let schemaVersion = 1
-  let command = "explore"
-  let name: String
-  let grade: String
-  let threads: Int
-  let iterations: Int
-  let expected: Int
-  let memory: String
-  let isComplete: Bool
-  let schedules: String
-  let states: Int
-  let outcomes: [Outcome]
-  let runs: Int
-  /// Totals of real runs that the model calls impossible.
-  let contradictions: [Int]
-  let dataRace: Bool
-  let deadlock: Bool
-  let deadlockSchedules: String
-  let schedule: Found?
-
-  init(_ finding: Finding) {
-    let (plan, exploration) = (finding.plan, finding.exploration)
-    name = plan.scenario.name
-    grade = plan.scenario.grade.rawValue
-    threads = plan.setup.threads
-    iterations = plan.setup.iterations
-    expected = plan.machine.expected
-    memory = plan.machine.memory.rawValue
-    isComplete = exploration.isComplete
-    schedules = exploration.schedules.description
-    states = exploration.states
-    outcomes = exploration.outcomes.map {
-      Outcome(
-        total: $0.total, schedules: $0.schedules.description, probability: $0.probability,
-        seen: finding.seen[$0.total] ?? 0)
-    }
-    runs = finding.seen.values.reduce(0, +)
-    contradictions = finding.contradictions
-    dataRace = exploration.hasDataRace
-    deadlock = exploration.deadlocks > .zero
-    deadlockSchedules = exploration.deadlocks.description
-    schedule = finding.schedule.flatMap { schedule in
-      Walk(plan.machine, along: schedule).map { walk in
-        Found(
-          token: finding.token ?? "", switches: schedule.switches,
-          total: walk.isFinished ? walk.total : nil,
-          steps: walk.steps.map {
-            Step(thread: $0.thread + 1, words: $0.words, total: $0.total, erased: $0.erased)
-          })
-      }
-    }
-  }
-
-  struct Outcome: Encodable {
-    let total: Int
-    let schedules: String
-    let probability: Double
-    /// In how many real runs.
-    let seen: Int
-  }
-
-  struct Found: Encodable {
-    let token: String
-    let switches: Int
-    /// Absent for a deadlock.
-    let total: Int?
-    let steps: [Step]
-  }
-
-  struct Step: Encodable {
-    /// From 1.
-    let thread: Int
-    let words: String
-    let total: Int
-    let erased: Int?
+    return text + "Again: racelab replay \(finding.token(of: schedule))\n"
   }
 }

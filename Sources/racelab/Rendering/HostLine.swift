@@ -7,4 +7,9 @@ extension Host {
     return (parts + (sanitizer == "none" ? [] : ["sanitizer: \(sanitizer)"])).joined(
       separator: ", ")
   }
+
+  /// The line as a report ends on it.
+  func footer(style: Style, width: Int) -> String {
+    style.faint(wrapped(line, width: width)) + "\n"
+  }
 }

@@ -9,8 +9,7 @@ struct JudgeText {
   private var scenario: Scenario { judgement.scenario }
 
   func rendered() -> String {
-    var text = style.bold(scenario.name) + " · \(scenario.grade.title)\n"
-    text += wrapped(scenario.summary, width: width) + "\n\n"
+    var text = scenario.heading(style: style, width: width)
     text += witness("Observed", observed)
     text += witness("Possible", possible)
     text += witness("Data race", dataRace) + "\n"
@@ -95,140 +94,8 @@ struct JudgeText {
     case .hazard, .order: "nothing contradicts it."
     }
   }
-}
 
-extension JudgeText {
   private var does: String {
     judgement.observed.racedRuns > 0 ? "it does lose" : "these runs happened not to"
-  }
-}
-
-/// The same as a matrix, a row a scenario.
-struct JudgeTable {
-  let judgements: [Judgement]
-  let style: Style
-  let width: Int
-
-  func rendered() -> String {
-    var table = Table(columns: [
-      .init(heading: "scenario"), .init(heading: "grade"),
-      .init(heading: "observed", alignsRight: true), .init(heading: "possible", alignsRight: true),
-      .init(heading: "data race"), .init(heading: "as graded"),
-    ])
-    for judgement in judgements { table.add(row(judgement)) }
-    return table.rendered(style: style, width: width) + "\n" + legend + "\n" + footer
-  }
-
-  private func row(_ judgement: Judgement) -> [Table.Cell] {
-    let report = judgement.observed
-    let observed =
-      report.timeOut != nil
-      ? "timed out"
-      : report.death != nil
-        ? "crashed" : "\(report.racedRuns.grouped) of \(report.results.count.grouped)"
-    let possible = judgement.possible.map { $0.canLose ? percent($0.wrong.probability) : "never" }
-    let dataRace = judgement.sanitized.map { $0.reportCount > 0 ? "reported" : "silent" }
-    let isAsGraded = judgement.contradictions.isEmpty
-    return [
-      .init(text: judgement.scenario.name), .init(text: judgement.scenario.grade.title),
-      .init(text: observed) { report.racedRuns > 0 ? style.red($0) : $0 },
-      .init(text: possible ?? "–") { possible == "never" ? $0 : style.red($0) },
-      .init(text: dataRace ?? "no twin") { dataRace == "reported" ? style.red($0) : $0 },
-      .init(text: isAsGraded ? "yes" : "no") {
-        isAsGraded ? style.green($0) : style.bold(style.red($0))
-      },
-    ]
-  }
-
-  private var legend: String {
-    let sizes = ModelPlan.defaultSizes
-    return wrapped(
-      "Observed: real runs that lost something. Possible: the probability of a wrong total over "
-        + "every interleaving at \(sizes.threads) × \(sizes.iterations). Data race: Thread Sanitizer.",
-      width: width) + "\n"
-  }
-
-  private var footer: String {
-    let wrong = judgements.filter { !$0.contradictions.isEmpty }
-    if wrong.isEmpty { return "\(counted(judgements.count, "scenario")), all as graded.\n" }
-    return wrong.map { judgement in
-      judgement.contradictions.map {
-        labelled(judgement.scenario.name, $0.words + ".", width: width) {
-          style.bold(style.red($0))
-        }
-      }.joined()
-    }.joined()
-  }
-}
-
-/// What `judge --json` prints.
-struct JudgeDocument: Encodable {
-  let schemaVersion = 1
-  let command = "judge"
-  let host: Host
-  let scenarios: [Entry]
-
-  init(host: Host, judgements: [Judgement]) {
-    self.host = host
-    scenarios = judgements.map(Entry.init)
-  }
-
-  struct Entry: Encodable {
-    let name: String
-    let grade: String
-    let observed: Observed
-    /// Absent without a model.
-    let possible: Possible?
-    /// Absent without the sanitized twin.
-    let sanitizer: Sanitizer?
-    /// Empty if all is as graded.
-    let contradictions: [String]
-
-    init(_ judgement: Judgement) {
-      name = judgement.scenario.name
-      grade = judgement.scenario.grade.rawValue
-      let report = judgement.observed
-      observed = Observed(
-        threads: report.setup.threads, iterations: report.setup.iterations,
-        runs: report.results.count, racedRuns: report.racedRuns, low: report.racedShare.low,
-        high: report.racedShare.high)
-      possible = judgement.possible.map {
-        Possible(
-          threads: $0.plan.setup.threads, iterations: $0.plan.setup.iterations,
-          schedules: $0.exploration.schedules.description,
-          wrongSchedules: $0.wrong.schedules.description, wrongProbability: $0.wrong.probability,
-          dataRace: $0.exploration.hasDataRace)
-      }
-      sanitizer = judgement.sanitized.map {
-        Sanitizer(
-          threads: $0.setup.threads, iterations: $0.setup.iterations, reports: $0.reportCount)
-      }
-      contradictions = judgement.contradictions.map(\.name)
-    }
-  }
-
-  struct Observed: Encodable {
-    let threads: Int
-    let iterations: Int
-    let runs: Int
-    let racedRuns: Int
-    /// The 95% interval of the share of runs that lose.
-    let low: Double
-    let high: Double
-  }
-
-  struct Possible: Encodable {
-    let threads: Int
-    let iterations: Int
-    let schedules: String
-    let wrongSchedules: String
-    let wrongProbability: Double
-    let dataRace: Bool
-  }
-
-  struct Sanitizer: Encodable {
-    let threads: Int
-    let iterations: Int
-    let reports: Int
   }
 }

@@ -11,8 +11,7 @@ struct RunText {
   private var words: LossWords { LossWords(scenario.loss) }
 
   func rendered() -> String {
-    var text = style.bold(scenario.name) + " · \(scenario.grade.title)\n"
-    text += wrapped(scenario.summary, width: width) + "\n\n"
+    var text = scenario.heading(style: style, width: width)
     text += wrapped(sizes, width: width, first: "  ", indent: "  ") + "\n\n"
     if !report.results.isEmpty {
       text += facts + "\n"

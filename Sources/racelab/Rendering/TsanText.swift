@@ -11,8 +11,7 @@ struct TsanText {
   private var setup: Setup { witness.setup }
 
   func rendered() -> String {
-    var text = style.bold(scenario.name) + " · \(scenario.grade.title)\n"
-    text += wrapped(scenario.summary, width: width) + "\n\n"
+    var text = scenario.heading(style: style, width: width)
     text += wrapped(sizes, width: width, first: "  ", indent: "  ") + "\n\n"
     let reports = witness.reports.map { ReportText($0, style, width) }
     for (index, report) in reports.enumerated() {

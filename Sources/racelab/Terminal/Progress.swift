@@ -1,8 +1,14 @@
 import Foundation
+import RaceLabKit
 
 /// A line on standard error that says how far long work has come; gone when the work is done.
 struct Progress {
   let isShown: Bool
+
+  /// "counter", or of several "counter (1 of 3)".
+  static func position(of scenario: Scenario, _ index: Int, of count: Int) -> String {
+    count > 1 ? "\(scenario.name) (\(index + 1) of \(count))" : scenario.name
+  }
 
   /// Replaces the line. Cut at `width`, so that it never wraps.
   func show(_ text: String, width: Int) {

@@ -1,0 +1,59 @@
+import RaceLabKit
+
+/// The three witnesses of several scenarios as a matrix, a row a scenario.
+struct JudgeTable {
+  let judgements: [Judgement]
+  let style: Style
+  let width: Int
+
+  func rendered() -> String {
+    var table = Table(columns: [
+      .init(heading: "scenario"), .init(heading: "grade"),
+      .init(heading: "observed", alignsRight: true), .init(heading: "possible", alignsRight: true),
+      .init(heading: "data race"), .init(heading: "as graded"),
+    ])
+    for judgement in judgements { table.add(row(judgement)) }
+    return table.rendered(style: style, width: width) + "\n" + legend + "\n" + footer
+  }
+
+  private func row(_ judgement: Judgement) -> [Table.Cell] {
+    let report = judgement.observed
+    let observed =
+      report.timeOut != nil
+      ? "timed out"
+      : report.death != nil
+        ? "crashed" : "\(report.racedRuns.grouped) of \(report.results.count.grouped)"
+    let possible = judgement.possible.map { $0.canLose ? percent($0.wrong.probability) : "never" }
+    let dataRace = judgement.sanitized.map { $0.reportCount > 0 ? "reported" : "silent" }
+    let isAsGraded = judgement.contradictions.isEmpty
+    return [
+      .init(text: judgement.scenario.name), .init(text: judgement.scenario.grade.title),
+      .init(text: observed) { report.racedRuns > 0 ? style.red($0) : $0 },
+      .init(text: possible ?? "–") { possible == "never" ? $0 : style.red($0) },
+      .init(text: dataRace ?? "no twin") { dataRace == "reported" ? style.red($0) : $0 },
+      .init(text: isAsGraded ? "yes" : "no") {
+        isAsGraded ? style.green($0) : style.bold(style.red($0))
+      },
+    ]
+  }
+
+  private var legend: String {
+    let sizes = ModelPlan.defaultSizes
+    return wrapped(
+      "Observed: real runs that lost something. Possible: the probability of a wrong total over "
+        + "every interleaving at \(sizes.threads) × \(sizes.iterations). Data race: Thread Sanitizer.",
+      width: width) + "\n"
+  }
+
+  private var footer: String {
+    let wrong = judgements.filter { !$0.contradictions.isEmpty }
+    if wrong.isEmpty { return "\(counted(judgements.count, "scenario")), all as graded.\n" }
+    return wrong.map { judgement in
+      judgement.contradictions.map {
+        labelled(judgement.scenario.name, $0.words + ".", width: width) {
+          style.bold(style.red($0))
+        }
+      }.joined()
+    }.joined()
+  }
+}
