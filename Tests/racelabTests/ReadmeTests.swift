@@ -1,4 +1,5 @@
 import Foundation
+import RaceLabKit
 import Scenarios
 import Testing
 
@@ -34,6 +35,18 @@ import Testing
           _ = try Curriculum.scenarios.named(#require(parsed.positionals.first))
         }
       }
+    }
+  }
+
+  @Test func `shows tokens that can be replayed`() throws {
+    let tokens = try readme().matches(of: /replay (rl-[\w-]+)/).map { String($0.1) }
+    #expect(!tokens.isEmpty)
+    for text in tokens {
+      let token = try ScheduleToken(text)
+      let plan = try ModelPlan(
+        Curriculum.scenarios.named(token.scenario), threads: token.threads,
+        iterations: token.iterations, memory: token.memory)
+      #expect(Walk(plan.machine, along: token.schedule)?.isFinished == true)
     }
   }
 }
