@@ -122,6 +122,20 @@ private let plain = Model {
     #expect(schedule.switches == least)
   }
 
+  @Test func `goes on from where a walk is, whoever stepped last`() throws {
+    let machine = Machine(plain, threads: 3, iterations: 2)
+    for start in [[0], [2, 2, 1], [1, 2, 2, 1, 0], [2, 0, 0, 0, 0]] {
+      let walk = try #require(Walk(machine, along: Schedule(start)))
+      let rest = try #require(Schedule.shortest(to: .wrong, from: walk))
+      var end = walk
+      for thread in rest.choices where !end.step(thread) { Issue.record("\(thread) cannot step") }
+      #expect(end.isFinished && end.total != machine.expected)
+    }
+    // T3 has read and was the last to step: it writes without a switch, and nothing is lost yet.
+    let walk = try #require(Walk(machine, along: Schedule([0, 2])))
+    #expect(Schedule.shortest(to: .wrong, from: walk)?.choices.first == 2)
+  }
+
   @Test func `marks the write that erases another one`() throws {
     let machine = Machine(plain, threads: 2, iterations: 1)
     let walk = try #require(Walk(machine, along: Schedule([0, 1, 1, 0])))

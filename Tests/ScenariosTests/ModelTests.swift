@@ -15,13 +15,25 @@ private let modelled = Curriculum.scenarios.filter { $0.model != nil }
   }
 
   @Test(arguments: modelled)
-  func `has the outcomes of its every schedule, merged or not`(scenario: Scenario) throws {
+  func `has the outcomes and shortest ways of its every schedule`(scenario: Scenario) throws {
     for (threads, iterations) in [(1, 2), (2, 1), (3, 1)] {
       let machine = try machine(scenario, threads, iterations)
       let exploration = Exploration(of: machine)
       var (outcomes, deadlocks): ([Int: Int], Int) = ([:], 0)
-      EverySchedule(machine).visit { _, end in
-        if end.isFinished { outcomes[end.total, default: 0] += 1 } else { deadlocks += 1 }
+      var least: [Int: (switches: Int, steps: Int)] = [:]
+      EverySchedule(machine).visit { choices, end in
+        guard end.isFinished else {
+          deadlocks += 1
+          return
+        }
+        outcomes[end.total, default: 0] += 1
+        let cost = (switches: Schedule(choices).switches, steps: choices.count)
+        if cost < least[end.total] ?? (.max, .max) { least[end.total] = cost }
+      }
+      for (total, cost) in least {
+        let schedule = try #require(Schedule.shortest(to: .total(total), of: machine))
+        #expect((schedule.switches, schedule.choices.count) == cost)
+        #expect(Walk(machine, along: schedule)?.total == total)
       }
       #expect(exploration.deadlocks.description == "\(deadlocks)")
       #expect(

@@ -39,6 +39,12 @@ private func finding(
     wanted: wanted)
 }
 
+private func rendered(_ finding: Finding, _ width: Int) -> String {
+  ExploreText(
+    finding: finding, schedule: finding.shortestSchedule(), style: plain, width: width
+  ).rendered()
+}
+
 @Suite("What every interleaving can do") struct ModelRenderingTests {
   @Test func `reads as a whole, racy, safe, deadlocked, partial and contradicted`() throws {
     let deadlocks = try ModelPlan(scenario(.hazard, crossed), threads: 2, iterations: 1)
@@ -52,14 +58,15 @@ private func finding(
       finding(deadlocks),
     ]
     for width in [80, 40] {
-      let text = findings.map { ExploreText(finding: $0, style: plain, width: width).rendered() }
+      let text = findings.map { rendered($0, width) }
       try expect(text.joined(separator: "----\n"), isFixture: "explore-\(width).txt")
     }
     #expect(findings.map(\.contradictions) == [[], [], [], [], [3], [], []])
   }
 
   @Test func `is the same as JSON`() throws {
-    let document = ExploreDocument(finding(try plan("counter"), seen: [4: 10]))
+    let finding = finding(try plan("counter"), seen: [4: 10])
+    let document = ExploreDocument(finding, finding.shortestSchedule())
     try expect(json(document), isFixture: "explore.json")
   }
 

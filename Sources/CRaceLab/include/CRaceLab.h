@@ -44,7 +44,13 @@ static inline void racelab_pause(void) {
   __builtin_ia32_pause();
 #elif defined(__aarch64__) || defined(__arm__)
   __asm__ volatile("yield");
+/// Starts to fetch the memory at `address` into the cache, without waiting.
+static inline void racelab_prefetch(const void *address) { __builtin_prefetch(address); }
+
 #endif
 }
+
+/// Starts to fetch the memory at `address` into the cache, without waiting.
+static inline void racelab_prefetch(const void *address) { __builtin_prefetch(address); }
 
 #endif

@@ -49,7 +49,7 @@ public struct Exploration: Sendable {
   ) {
     let packing = StatePacking(machine)
     let deadline = ContinuousClock.now + limits.time
-    var search = Search(machine: machine, packing: packing)
+    var search = Search(packing)
     var layer = Layer(keyWords: packing.words, limbs: 1)
     search.seed(&layer)
     var (depth, states) = (0, 1)
@@ -58,7 +58,8 @@ public struct Exploration: Sendable {
       // Of d steps there are at most agents^d schedules, so this many bits never overflow.
       let bits = Double(depth + 1) * Double.log2(of: machine.agents)
       var next = Layer(
-        keyWords: packing.words, limbs: Int(bits / 64) + 1, expecting: layer.count * 2)
+        keyWords: packing.words, limbs: Int(bits / 64) + 1, expecting: layer.count + layer.count / 4
+      )
       search.expand(layer, into: &next)
       states += next.count
       progress(depth, next.count)
@@ -91,77 +92,78 @@ extension Double {
 }
 
 /// The expansion of layers, and what has ended so far.
-private struct Search {
-  let machine: Machine
-  let packing: StatePacking
-  var outcomes: [Int: (schedules: ScheduleCount, probability: Double)] = [:]
-  var brokenAssertions = ScheduleCount.zero
-  var deadlocks = ScheduleCount.zero
-  var deadlockProbability = 0.0
-  var hasDataRace = false
+private struct Search: ~Copyable {
+  private let machine: Machine
+  private let packing: StatePacking
+  private let steps: PackedSteps
+  private(set) var outcomes: [Int: (schedules: ScheduleCount, probability: Double)] = [:]
+  private(set) var brokenAssertions = ScheduleCount.zero
+  private(set) var deadlocks = ScheduleCount.zero
+  private(set) var deadlockProbability = 0.0
+  private(set) var hasDataRace = false
 
   private var assertions: Int? { machine.variables.firstIndex(of: Model.brokenAssertions) }
 
-  mutating func seed(_ layer: inout Layer) {
-    var state = machine.initial
-    var key = [UInt64](repeating: 0, count: packing.words)
-    packing.pack(&state, into: &key)
-    layer.add(key, count: [1], probability: 1)
+  init(_ packing: StatePacking) {
+    (machine, self.packing) = (packing.machine, packing)
+    steps = PackedSteps(packing)
   }
 
+  func seed(_ layer: inout Layer) {
+    var key = [UInt64](repeating: 0, count: packing.words)
+    _ = packing.pack(machine.initial, into: &key)
+    layer.add(key, count: [1], limbs: 1, probability: 1)
+  }
+
+  /// Adds what `layer` leads to. What is found waits a while before it is added to `next`, so that
+  /// its place there is fetched from memory meanwhile: that is where most of the time would go.
   mutating func expand(_ layer: borrowing Layer, into next: inout Layer) {
-    let size = machine.size
-    let (agents, threads, words) = (machine.agents, machine.threads, packing.words)
-    let state = UnsafeMutablePointer<Int32>.allocate(capacity: size)
-    let successor = UnsafeMutablePointer<Int32>.allocate(capacity: size)
-    let keys = UnsafeMutablePointer<UInt64>.allocate(capacity: agents * words)
+    let (agents, threads) = (machine.agents, machine.threads)
     let rows = UnsafeMutablePointer<UInt64>.allocate(capacity: machine.rows)
-    defer {
-      rows.deallocate()
-      state.deallocate()
-      successor.deallocate()
-      keys.deallocate()
-    }
-    for index in 0..<layer.count {
-      packing.unpack(layer.keys + index * words, into: state, rows: rows)
-      if !hasDataRace && machine.hasRace(state) { hasDataRace = true }
-      var able = 0
+    defer { rows.deallocate() }
+    var found = Found(keyWords: packing.words, most: agents)
+    for state in 0..<layer.count {
+      let shared = packing.split(layer.key(state), rows: rows)
+      if !hasDataRace && hasRace(rows) { hasDataRace = true }
+      let first = found.count
       var isAble = false
       for agent in 0..<agents {
         // A thread in the same place as the one before it leads to the same state.
         if agent > 0 && agent < threads && rows[agent] == rows[agent - 1] {
-          if isAble {
-            (keys + able * words).update(from: keys + (able - 1) * words, count: words)
-            able += 1
-          }
+          if isAble { found.addAgain() }
           continue
         }
-        successor.update(from: state, count: size)
-        isAble = machine.step(successor, agent)
+        let row = agent < machine.rows ? agent : agent - machine.rows
+        let step = steps.step(shared, rows[row], agent: agent)
+        isAble = step.isAble
         guard isAble else { continue }
-        packing.pack(
-          successor, changed: agent < machine.rows ? agent : agent - machine.rows, others: rows,
-          into: keys + able * words)
-        able += 1
+        _ = packing.join(
+          shared: step.shared, rows, changed: step.row, row: row, into: found.room)
+        next.prefetch(found.room)
+        found.add()
       }
-      let count = layer.counts + index * layer.limbs
-      let probability = layer.probabilities[index]
-      if able == 0 {
-        end(
-          state, ScheduleCount(limbs: UnsafeBufferPointer(start: count, count: layer.limbs)),
-          probability)
-        continue
+      let probability = layer.probabilities[state]
+      if found.count == first {
+        let count = UnsafeBufferPointer(start: layer.count(of: state), count: layer.limbs)
+        end(packing.state(of: layer.key(state)), ScheduleCount(limbs: count), probability)
       }
-      let share = probability / Double(able)
-      for number in 0..<able {
-        next.add(keys + number * words, count, limbs: layer.limbs, probability: share)
-      }
+      found.comeFrom(state, since: first, probability)
+      if found.isFull { found.move(from: layer, to: &next) }
     }
+    found.move(from: layer, to: &next)
   }
 
-  private mutating func end(
-    _ state: UnsafeMutablePointer<Int32>, _ schedules: ScheduleCount, _ probability: Double
-  ) {
+  private func hasRace(_ rows: UnsafePointer<UInt64>) -> Bool {
+    for one in 0..<machine.rows {
+      let operation = packing.operation(ofRow: rows[one])
+      guard machine.canRace(operation) else { continue }
+      for other in one + 1..<machine.rows
+      where machine.isRace(operation, packing.operation(ofRow: rows[other])) { return true }
+    }
+    return false
+  }
+
+  private mutating func end(_ state: [Int32], _ schedules: ScheduleCount, _ probability: Double) {
     if machine.isFinished(state) {
       let total = Int(state[0])
       let known = outcomes[total] ?? (.zero, 0)
@@ -174,85 +176,120 @@ private struct Search {
   }
 }
 
-/// The states of one depth: packed, merged, each with its count and probability.
-private struct Layer: ~Copyable {
-  let keyWords: Int
-  let limbs: Int
+/// States that were found and are not yet added to their layer.
+private struct Found: ~Copyable {
+  private let keyWords: Int
   private(set) var count = 0
-  private var capacity: Int
-  private(set) var keys: UnsafeMutablePointer<UInt64>
-  private(set) var counts: UnsafeMutablePointer<UInt64>
-  private(set) var probabilities: UnsafeMutablePointer<Double>
-  /// An open-addressed table of indices into the above; `empty` where there is none.
-  private var slots: UnsafeMutablePointer<UInt32>
-  private var mask: Int
+  private let keys: UnsafeMutablePointer<UInt64>
+  /// Of each the state that led to it, and its share of that one's probability.
+  private let parents: UnsafeMutablePointer<Int>
+  private let shares: UnsafeMutablePointer<Double>
 
-  private static let empty = UInt32.max
+  /// Far enough ahead for the memory, and still in the first-level cache.
+  private static let enough = 48
 
-  init(keyWords: Int, limbs: Int, expecting: Int = 0) {
-    (self.keyWords, self.limbs) = (keyWords, limbs)
-    capacity = 256
-    while capacity < expecting { capacity *= 2 }
+  /// `most` are found from one state.
+  init(keyWords: Int, most: Int) {
+    self.keyWords = keyWords
+    let capacity = Self.enough + most + 1
     keys = .allocate(capacity: capacity * keyWords)
-    counts = .allocate(capacity: capacity * limbs)
-    probabilities = .allocate(capacity: capacity)
-    mask = capacity * 2 - 1
-    slots = .allocate(capacity: capacity * 2)
-    slots.initialize(repeating: Self.empty, count: capacity * 2)
+    parents = .allocate(capacity: capacity)
+    shares = .allocate(capacity: capacity)
   }
 
   deinit {
     keys.deallocate()
+    parents.deallocate()
+    shares.deallocate()
+  }
+
+  var isFull: Bool { count >= Self.enough }
+
+  /// Where the next key is to be put, before it is added.
+  var room: UnsafeMutablePointer<UInt64> { keys + count * keyWords }
+
+  mutating func add() { count += 1 }
+
+  /// Adds the newest once more.
+  mutating func addAgain() {
+    room.update(from: room - keyWords, count: keyWords)
+    count += 1
+  }
+
+  /// Says of all from `first` on that `state` led to them, each as likely as the others.
+  func comeFrom(_ state: Int, since first: Int, _ probability: Double) {
+    let share = probability / Double(count - first)
+    for number in first..<count { (parents[number], shares[number]) = (state, share) }
+  }
+
+  mutating func move(from layer: borrowing Layer, to next: inout Layer) {
+    for number in 0..<count {
+      next.add(
+        keys + number * keyWords, count: layer.count(of: parents[number]), limbs: layer.limbs,
+        probability: shares[number])
+    }
+    count = 0
+  }
+}
+
+/// The states of one depth, merged, each with its count and probability.
+private struct Layer: ~Copyable {
+  let limbs: Int
+  private var states: StateTable
+  /// As many as the table of states has room for.
+  private var capacity: Int
+  private var counts: UnsafeMutablePointer<UInt64>
+  private(set) var probabilities: UnsafeMutablePointer<Double>
+
+  init(keyWords: Int, limbs: Int, expecting: Int = 0) {
+    self.limbs = limbs
+    states = StateTable(words: keyWords, expecting: expecting)
+    capacity = states.capacity
+    counts = .allocate(capacity: capacity * limbs)
+    probabilities = .allocate(capacity: capacity)
+  }
+
+  deinit {
     counts.deallocate()
     probabilities.deallocate()
-    slots.deallocate()
   }
 
-  var bytes: Int { capacity * (8 * keyWords + 8 * limbs + 8 + 8) }
+  var count: Int { states.count }
+  var bytes: Int { capacity * (states.bytesPerState + 8 * limbs + 8) }
 
-  mutating func add(_ key: [UInt64], count: [UInt64], probability: Double) {
-    add(key, count, limbs: count.count, probability: probability)
-  }
+  @inline(__always)
+  func key(_ state: Int) -> UnsafePointer<UInt64> { states[state] }
+
+  @inline(__always)
+  func count(of state: Int) -> UnsafePointer<UInt64> { UnsafePointer(counts + state * limbs) }
+
+  func prefetch(_ key: UnsafePointer<UInt64>) { states.prefetch(key) }
 
   /// Adds to the state of that key, or makes it; `count` may have fewer limbs than this layer's.
   @inline(__always)
   mutating func add(
-    _ key: UnsafePointer<UInt64>, _ count: UnsafePointer<UInt64>, limbs: Int, probability: Double
+    _ key: UnsafePointer<UInt64>, count: UnsafePointer<UInt64>, limbs: Int, probability: Double
   ) {
-    var slot = Self.hash(key, keyWords) & mask
-    while true {
-      let index = slots[slot]
-      if index == Self.empty { break }
-      if isEqual(key, Int(index)) {
-        addCount(count, limbs, to: Int(index))
-        probabilities[Int(index)] += probability
-        return
-      }
-      slot = (slot + 1) & mask
+    let (state, isNew) = states.insert(key)
+    guard isNew else {
+      addCount(count, limbs, to: state)
+      probabilities[state] += probability
+      return
     }
-    if self.count == capacity {
-      grow()
-      slot = freeSlot(key)
+    if states.capacity != capacity {
+      counts = counts.moved(state * self.limbs, capacity: states.capacity * self.limbs)
+      probabilities = probabilities.moved(state, capacity: states.capacity)
+      capacity = states.capacity
     }
-    let index = self.count
-    self.count += 1
-    slots[slot] = UInt32(index)
-    for word in 0..<keyWords { keys[index * keyWords + word] = key[word] }
     for limb in 0..<self.limbs {
-      counts[index * self.limbs + limb] = limb < limbs ? count[limb] : 0
+      counts[state * self.limbs + limb] = limb < limbs ? count[limb] : 0
     }
-    probabilities[index] = probability
+    probabilities[state] = probability
   }
 
   @inline(__always)
-  private func isEqual(_ key: UnsafePointer<UInt64>, _ index: Int) -> Bool {
-    for word in 0..<keyWords where keys[index * keyWords + word] != key[word] { return false }
-    return true
-  }
-
-  @inline(__always)
-  private mutating func addCount(_ count: UnsafePointer<UInt64>, _ limbs: Int, to index: Int) {
-    let sum = counts + index * self.limbs
+  private mutating func addCount(_ count: UnsafePointer<UInt64>, _ limbs: Int, to state: Int) {
+    let sum = counts + state * self.limbs
     var carry: UInt64 = 0
     for limb in 0..<self.limbs {
       let (first, isOver) = sum[limb].addingReportingOverflow(limb < limbs ? count[limb] : 0)
@@ -260,42 +297,5 @@ private struct Layer: ~Copyable {
       sum[limb] = second
       carry = (isOver ? 1 : 0) + (isOverAgain ? 1 : 0)
     }
-  }
-
-  @inline(__always)
-  private static func hash(_ key: UnsafePointer<UInt64>, _ words: Int) -> Int {
-    var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
-    for word in 0..<words {
-      let product = (hash ^ key[word]).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
-      hash = product.high ^ product.low
-    }
-    return Int(truncatingIfNeeded: hash >> 1)
-  }
-
-  private func freeSlot(_ key: UnsafePointer<UInt64>) -> Int {
-    var slot = Self.hash(key, keyWords) & mask
-    while slots[slot] != Self.empty { slot = (slot + 1) & mask }
-    return slot
-  }
-
-  private mutating func grow() {
-    keys = Self.moved(keys, count * keyWords, capacity: capacity * 2 * keyWords)
-    counts = Self.moved(counts, count * limbs, capacity: capacity * 2 * limbs)
-    probabilities = Self.moved(probabilities, count, capacity: capacity * 2)
-    capacity *= 2
-    slots.deallocate()
-    mask = capacity * 2 - 1
-    slots = .allocate(capacity: capacity * 2)
-    slots.initialize(repeating: Self.empty, count: capacity * 2)
-    for index in 0..<count { slots[freeSlot(keys + index * keyWords)] = UInt32(index) }
-  }
-
-  private static func moved<Element>(
-    _ old: UnsafeMutablePointer<Element>, _ count: Int, capacity: Int
-  ) -> UnsafeMutablePointer<Element> {
-    let new = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
-    new.moveInitialize(from: old, count: count)
-    old.deallocate()
-    return new
   }
 }

@@ -344,26 +344,16 @@ public final class Machine: Sendable {
     return true
   }
 
-  /// Whether two threads' next steps are conflicting accesses, at least one of them plain.
-  func hasRace(_ state: UnsafePointer<Int32>) -> Bool {
-    for one in 0..<rows {
-      let first = operation(of: one, in: state)
-      guard Self.isAccess(first) else { continue }
-      for other in (one + 1)..<max(rows, one + 1) {
-        let second = operation(of: other, in: state)
-        if Self.isAccess(second), first.target == second.target,
-          first.code == .write || second.code == .write,
-          !first.isAtomic || !second.isAtomic
-        {
-          return true
-        }
-      }
-    }
-    return false
+  /// Whether an operation can take part in a data race.
+  func canRace(_ operation: Int) -> Bool {
+    operations[operation].code == .read || operations[operation].code == .write
   }
 
-  private static func isAccess(_ operation: Operation) -> Bool {
-    operation.code == .read || operation.code == .write
+  /// Whether two threads' next operations are conflicting accesses, at least one of them plain.
+  func isRace(_ one: Int, _ other: Int) -> Bool {
+    let (first, second) = (operations[one], operations[other])
+    return canRace(one) && canRace(other) && first.target == second.target
+      && (first.code == .write || second.code == .write) && !(first.isAtomic && second.isAtomic)
   }
 
   // MARK: Preparing

@@ -44,6 +44,8 @@ public struct Walk: Sendable {
   public let machine: Machine
   private(set) var state: [Int32]
   public private(set) var steps: [ScheduleStep] = []
+  /// Who stepped last: a thread, or one's store buffer; nil at the start.
+  private(set) var lastAgent: Int?
   /// For each thread and variable, what the thread saw there last.
   private var seen: [[Int32]]
 
@@ -66,6 +68,7 @@ public struct Walk: Sendable {
     let before = state
     let isAble = state.withUnsafeMutableBufferPointer { machine.step($0.baseAddress!, thread) }
     guard isAble else { return false }
+    lastAgent = thread
     if thread >= machine.rows {
       steps.append(arrival(thread, before))
     } else {

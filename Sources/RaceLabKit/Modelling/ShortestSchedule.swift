@@ -8,110 +8,180 @@ public enum Goal: Sendable, Equatable {
 
 extension Schedule {
   /// A schedule to `goal` with the fewest context switches, and of those the fewest steps; nil if
-  /// there is none, or none was found among the first `limit` states.
+  /// there is none, or none was found within `limits`.
+  ///
+  /// `progress` is told now and then of the context switches so far and the states seen.
   public static func shortest(
-    to goal: Goal, of machine: Machine, limit: Int = 4_000_000
+    to goal: Goal, of machine: Machine, limits: Exploration.Limits = Exploration.Limits(),
+    progress: (_ switches: Int, _ states: Int) -> Void = { _, _ in }
   ) -> Schedule? {
-    shortest(to: goal, from: Walk(machine), limit: limit)
+    shortest(to: goal, from: Walk(machine), limits: limits, progress: progress)
   }
 
   /// The same from where `walk` is; the thread that stepped last may go on without a switch.
   public static func shortest(
-    to goal: Goal, from walk: Walk, limit: Int = 4_000_000
+    to goal: Goal, from walk: Walk, limits: Exploration.Limits = Exploration.Limits(),
+    progress: (_ switches: Int, _ states: Int) -> Void = { _, _ in }
   ) -> Schedule? {
-    var search = ShortestSearch(walk, goal)
-    return search.run(limit: limit)
+    var search = ShortestSearch(walk, goal, limits)
+    return search.run(progress)
   }
 }
 
-/// Dijkstra's search over states and who stepped last. A step costs one step, and one switch if
-/// another thread took the one before.
-private struct ShortestSearch {
-  /// A state with its threads in place, not sorted: the schedule must tell them apart.
-  private struct Node {
-    let state: [Int32]
-    let last: Int
-    let parent: Int
-  }
-
-  private struct Key: Hashable {
-    let state: [Int32]
-    let last: Int
-  }
-
+/// A search over states and who stepped last, in the order of switches and then of steps.
+///
+/// A state of k switches and d steps comes from one of k and d - 1 whose thread goes on, or from one
+/// of k - 1 and d - 1 where another takes over. So states come in the order of their costs, those
+/// of one cost in a row, and a state that is known was reached as cheaply before.
+private struct ShortestSearch: ~Copyable {
   private let machine: Machine
+  private let packing: StatePacking
+  private let steps: PackedSteps
   private let goal: Goal
-  private var nodes: [Node] = []
-  private var known: Set<Key> = []
-  /// Nodes to go on from: by switches, then by steps.
-  private var waiting: [[[Int]]] = []
+  private let limits: Exploration.Limits
+  private let deadline: ContinuousClock.Instant
+  private var states: StateTable
+  /// Of each state the one before.
+  private var parents: [UInt32] = [0]
+  /// And who stepped, as a row of that one.
+  private var agents: [UInt8] = [0]
+  /// The threads in the order of the first state's rows.
+  private let order: [Int]
+  /// Room for the state at hand: its rows' words, and the next one's key.
+  private let rows: UnsafeMutablePointer<UInt64>
+  private let key: UnsafeMutablePointer<UInt64>
+  /// The state that reaches the goal.
+  private var reached: Int?
+  private var isOverLimit = false
 
-  init(_ walk: Walk, _ goal: Goal) {
-    (machine, self.goal) = (walk.machine, goal)
-    let last = walk.steps.last?.thread ?? -1
-    nodes = [Node(state: walk.state, last: last, parent: -1)]
-  }
-
-  mutating func run(limit: Int) -> Schedule? {
-    waiting = [[[0]]]
-    var switches = 0
-    while switches < waiting.count {
-      var steps = 0
-      while steps < waiting[switches].count {
-        // Nodes of this very cost are only made from cheaper ones, so the list is complete.
-        for index in waiting[switches][steps] {
-          let node = nodes[index]
-          guard known.insert(Key(state: node.state, last: node.last)).inserted else { continue }
-          if expand(node, index, switches, steps) { return schedule(to: index) }
-          if nodes.count > limit { return nil }
-        }
-        steps += 1
-      }
-      waiting[switches] = []
-      switches += 1
+  init(_ walk: Walk, _ goal: Goal, _ limits: Exploration.Limits) {
+    (machine, self.goal, self.limits) = (walk.machine, goal, limits)
+    deadline = ContinuousClock.now + limits.time
+    packing = StatePacking(walk.machine, marksRow: true)
+    steps = PackedSteps(packing)
+    states = StateTable(words: packing.words)
+    rows = .allocate(capacity: machine.rows)
+    key = .allocate(capacity: packing.words)
+    order = packing.pack(walk.state, into: key)
+    if let last = walk.lastAgent {
+      let row = last % machine.rows
+      packing.setMark(last - row + (order.firstIndex(of: row) ?? row), key)
     }
-    return nil
+    _ = states.insert(key)
   }
 
-  /// Adds what can follow; true if the goal is reached.
-  private mutating func expand(
-    _ node: Node, _ index: Int, _ switches: Int, _ steps: Int
-  ) -> Bool {
-    var isStuck = true
-    for thread in 0..<machine.agents {
-      var next = node.state
-      guard next.withUnsafeMutableBufferPointer({ machine.step($0.baseAddress!, thread) }) else {
+  deinit {
+    rows.deallocate()
+    key.deallocate()
+  }
+
+  mutating func run(_ progress: (Int, Int) -> Void) -> Schedule? {
+    var switches = 0
+    var level = explore(start: 0..<1, fewer: []) { progress(0, $0) }
+    while reached == nil, !isOverLimit, level.contains(where: { !$0.isEmpty }) {
+      switches += 1
+      level = explore(start: 0..<0, fewer: level) { progress(switches, $0) }
+    }
+    guard let reached else { return nil }
+    return schedule(to: reached)
+  }
+
+  /// Adds the states of one switch more than `fewer`; returns them by steps, as `fewer` is.
+  private mutating func explore(
+    start: Range<Int>, fewer: [Range<Int>], progress: (_ states: Int) -> Void
+  ) -> [Range<Int>] {
+    var level = [start]
+    var depth = 0
+    while depth < fewer.count || !level[depth].isEmpty {
+      let first = states.count
+      for state in level[depth] { goOn(state) }
+      if depth < fewer.count {
+        for state in fewer[depth] { takeOver(state) }
+      }
+      level.append(first..<states.count)
+      progress(states.count)
+      depth += 1
+      if reached != nil || isOverLimit { break }
+    }
+    return level
+  }
+
+  /// Lets the thread step that stepped last; any, if none has.
+  private mutating func goOn(_ state: Int) {
+    let last = packing.marked(states[state])
+    var isAble = false
+    for agent in last.map({ $0..<$0 + 1 }) ?? 0..<machine.agents where step(state, agent) {
+      isAble = true
+    }
+    if !isAble && reached == nil && isStuck(state) && isGoal(state) { reached = state }
+  }
+
+  /// Lets the others step.
+  private mutating func takeOver(_ state: Int) {
+    guard let last = packing.marked(states[state]) else { return }
+    for agent in 0..<machine.agents where agent != last { _ = step(state, agent) }
+  }
+
+  /// Adds what a step leads to; false if `agent` can't step.
+  private mutating func step(_ state: Int, _ agent: Int) -> Bool {
+    let shared = packing.split(states[state], rows: rows)
+    let row = agent < machine.rows ? agent : agent - machine.rows
+    let step = steps.step(shared, rows[row], agent: agent)
+    guard step.isAble else { return false }
+    let place = packing.join(shared: step.shared, rows, changed: step.row, row: row, into: key)
+    packing.setMark(agent - row + place, key)
+    if states.insert(key).isNew {
+      parents.append(UInt32(state))
+      agents.append(UInt8(agent))
+      if states.count % 4096 == 0 { checkLimits() }
+    }
+    return true
+  }
+
+  private func isStuck(_ state: Int) -> Bool {
+    let shared = packing.split(states[state], rows: rows)
+    for agent in 0..<machine.agents
+    where steps.step(shared, rows[agent % machine.rows], agent: agent).isAble { return false }
+    return true
+  }
+
+  private func isGoal(_ number: Int) -> Bool {
+    let state = packing.state(of: states[number])
+    let (isFinished, total) = (machine.isFinished(state), Int(state[0]))
+    return switch goal {
+    case .total(let wanted): isFinished && total == wanted
+    case .deadlock: !isFinished
+    case .wrong: !isFinished || total != machine.expected
+    }
+  }
+
+  private mutating func checkLimits() {
+    // An array that grows is there twice.
+    let bytes = states.capacity * (states.bytesPerState + 2 * 5)
+    isOverLimit = isOverLimit || bytes > limits.bytes || ContinuousClock.now > deadline
+  }
+
+  /// The way to a state. Rows are sorted anew at each step, so it is told which thread is which.
+  private func schedule(to end: Int) -> Schedule {
+    var path: [Int] = []
+    var state = end
+    while state > 0 {
+      path.append(state)
+      state = Int(parents[state])
+    }
+    var order = order
+    var choices: [Int] = []
+    for state in path.reversed() {
+      let agent = Int(agents[state])
+      let row = agent % machine.rows
+      guard row < machine.threads, let mark = packing.marked(states[state]) else {
+        choices.append(agent)
         continue
       }
-      isStuck = false
-      let isSwitch = node.last >= 0 && node.last != thread
-      guard !known.contains(Key(state: next, last: thread)) else { continue }
-      nodes.append(Node(state: next, last: thread, parent: index))
-      wait(nodes.count - 1, switches + (isSwitch ? 1 : 0), steps + 1)
+      let thread = order.remove(at: row)
+      order.insert(thread, at: mark % machine.rows)
+      choices.append(agent - row + thread)
     }
-    guard isStuck else { return false }
-    let isFinished = machine.isFinished(node.state)
-    let total = Int(node.state[0])
-    switch goal {
-    case .total(let wanted): return isFinished && total == wanted
-    case .deadlock: return !isFinished
-    case .wrong: return !isFinished || total != machine.expected
-    }
-  }
-
-  private mutating func wait(_ node: Int, _ switches: Int, _ steps: Int) {
-    while waiting.count <= switches { waiting.append([]) }
-    while waiting[switches].count <= steps { waiting[switches].append([]) }
-    waiting[switches][steps].append(node)
-  }
-
-  private func schedule(to index: Int) -> Schedule {
-    var choices: [Int] = []
-    var node = nodes[index]
-    while node.parent >= 0 {
-      choices.append(node.last)
-      node = nodes[node.parent]
-    }
-    return Schedule(choices.reversed())
+    return Schedule(choices)
   }
 }

@@ -14,29 +14,26 @@ enum ExploreCommand {
       bytes: try values.bytes("limit-memory") ?? 2 << 30,
       time: try values.duration("limit-time") ?? .seconds(600))
 
-    let exploration = explore(plan, limits, context)
+    let progress = SearchProgress(context)
+    defer { progress.clear() }
+    let exploration = Exploration(of: plan.machine, limits: limits) { depth, states in
+      progress.show("\(name): step \(depth.grouped), \(states.grouped) states …")
+    }
+    progress.clear()
     let seen = try observe(plan, runs: runs)
     let finding = Finding(plan: plan, exploration: exploration, seen: seen, wanted: wanted)
+    let schedule = finding.shortestSchedule(limits: limits) { switches, states in
+      progress.show(
+        "\(name): the shortest schedule, \(counted(switches, "switch", plural: "switches")), "
+          + "\(states.grouped) states …")
+    }
     let text =
       values.parsed.has("json")
-      ? try json(ExploreDocument(finding))
-      : ExploreText(finding: finding, style: context.style, width: context.width).rendered()
+      ? try json(ExploreDocument(finding, schedule))
+      : ExploreText(
+        finding: finding, schedule: schedule, style: context.style, width: context.width
+      ).rendered()
     return CommandResult(text: text)
-  }
-
-  private static func explore(
-    _ plan: ModelPlan, _ limits: Exploration.Limits, _ context: CommandContext
-  ) -> Exploration {
-    let progress = Progress(isShown: context.terminal.showsProgress)
-    defer { progress.clear() }
-    var shown = ContinuousClock.now
-    return Exploration(of: plan.machine, limits: limits) { depth, states in
-      guard .now - shown > .milliseconds(100) else { return }
-      shown = .now
-      progress.show(
-        "\(plan.scenario.name): step \(depth.grouped), \(states.grouped) states …",
-        width: context.width)
-    }
   }
 
   /// How often each total comes out of real runs at the model's sizes.
@@ -45,4 +42,24 @@ enum ExploreCommand {
       running: plan.scenario, plan.setup, runs: runs, timeout: RunOptions.defaultTimeout)
     return Dictionary(grouping: report.results, by: \.actual).mapValues(\.count)
   }
+}
+
+/// Says how far a search is, ten times a second.
+private final class SearchProgress {
+  private let line: Progress
+  private let width: Int
+  private var shown = ContinuousClock.now
+
+  init(_ context: CommandContext) {
+    line = Progress(isShown: context.terminal.showsProgress)
+    width = context.width
+  }
+
+  func show(_ text: @autoclosure () -> String) {
+    guard .now - shown > .milliseconds(100) else { return }
+    shown = .now
+    line.show(text(), width: width)
+  }
+
+  func clear() { line.clear() }
 }

@@ -51,10 +51,15 @@ struct Finding {
 
   /// Searches for a shortest schedule to the goal, which may take seconds; nil if there is none, or
   /// none was found.
-  func shortestSchedule() -> Schedule? {
+  func shortestSchedule(
+    limits: Exploration.Limits = .init(),
+    progress: (_ switches: Int, _ states: Int) -> Void = { _, _ in }
+  ) -> Schedule? {
     // What exploring has ruled out needs no second search.
     if isGoalImpossible { return nil }
-    return goal.flatMap { Schedule.shortest(to: $0, of: plan.machine) }
+    return goal.flatMap {
+      Schedule.shortest(to: $0, of: plan.machine, limits: limits, progress: progress)
+    }
   }
 
   func token(of schedule: Schedule) -> String {

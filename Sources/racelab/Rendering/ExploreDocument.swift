@@ -22,7 +22,7 @@ struct ExploreDocument: Encodable {
   let deadlockSchedules: String
   let schedule: Found?
 
-  init(_ finding: Finding) {
+  init(_ finding: Finding, _ schedule: Schedule?) {
     let (plan, exploration) = (finding.plan, finding.exploration)
     name = plan.scenario.name
     grade = plan.scenario.grade.rawValue
@@ -43,7 +43,7 @@ struct ExploreDocument: Encodable {
     dataRace = exploration.hasDataRace
     deadlock = exploration.deadlocks > .zero
     deadlockSchedules = exploration.deadlocks.description
-    schedule = finding.shortestSchedule().flatMap { schedule in
+    self.schedule = schedule.flatMap { schedule in
       Walk(plan.machine, along: schedule).map { walk in
         Found(
           token: finding.token(of: schedule), switches: schedule.switches,

@@ -3,6 +3,8 @@ import RaceLabKit
 /// Words what exploring a scenario's model found.
 struct ExploreText {
   let finding: Finding
+  /// A shortest one to the finding's goal; nil if there is none, or none was found.
+  let schedule: Schedule?
   let style: Style
   let width: Int
 
@@ -147,11 +149,11 @@ struct ExploreText {
       case .deadlock: "deadlock"
       case .wrong: "wrong end"
       }
-    guard let schedule = finding.shortestSchedule(), let walk = Walk(machine, along: schedule)
+    guard let schedule, let walk = Walk(machine, along: schedule)
     else {
       if finding.isGoalImpossible { return "No schedule leads to a \(name).\n" }
       return wrapped(
-        "The search for a shortest schedule to a \(name) gave up at its limit; try smaller sizes.",
+        "The search for a shortest schedule to a \(name) gave up at its limits; try smaller sizes.",
         width: width) + "\n"
     }
     let cost =

@@ -1,6 +1,7 @@
 import RaceLabKit
 
-/// Draws a schedule: a column a thread, a row a step, and the total after it.
+/// Draws a schedule: a column a thread, a row a step, and the total after it. Of a long turn the
+/// middle is left out, and said to be.
 struct ScheduleText {
   let walk: Walk
   let schedule: Schedule
@@ -21,7 +22,13 @@ struct ScheduleText {
         aligned("step", to: number) + "  "
           + (0..<count).map { padded(walk.name(of: $0), to: column) + "  " }.joined() + total)
     ]
-    for (index, step) in walk.steps.enumerated() {
+    let shown = shownSteps
+    for index in shown.indices {
+      guard shown[index] else {
+        if let gap = gap(at: index, shown) { lines.append(aligned("…", to: number) + "  " + gap) }
+        continue
+      }
+      let step = walk.steps[index]
       var line = aligned("\(index + 1)", to: number) + "  "
       for thread in 0..<count {
         line += padded(thread == step.thread ? step.words : "", to: column) + "  "
@@ -34,8 +41,35 @@ struct ScheduleText {
 
   /// One column for all threads, where there is no room for one each.
   private func narrow() -> String {
-    walk.steps.map { "\(walk.name(of: $0.thread)) \($0.words)" + remark($0) + "\n" }.joined()
-      + footer
+    let shown = shownSteps
+    return shown.indices.map { index in
+      guard shown[index] else { return gap(at: index, shown).map { "… \($0)\n" } ?? "" }
+      let step = walk.steps[index]
+      return "\(walk.name(of: step.thread)) \(step.words)" + remark(step) + "\n"
+    }.joined() + footer
+  }
+
+  /// How much of each end of a long turn is shown.
+  private static let end = 4
+
+  /// For each step whether it is drawn: all but the middle of a long turn, unless it erases.
+  private var shownSteps: [Bool] {
+    var shown: [Bool] = []
+    for turn in schedule.turns {
+      let isLong = turn.steps > 2 * Self.end + 2
+      for step in 0..<turn.steps {
+        let isEnd = step < Self.end || step >= turn.steps - Self.end
+        shown.append(!isLong || isEnd || walk.steps[shown.count].erased != nil)
+      }
+    }
+    return shown
+  }
+
+  /// What to say of the steps left out from `index` on; nil if that is not the first of them.
+  private func gap(at index: Int, _ shown: [Bool]) -> String? {
+    if index > 0 && !shown[index - 1] { return nil }
+    let count = shown[index...].prefix { !$0 }.count
+    return "\(walk.name(of: walk.steps[index].thread)): \(counted(count, "step")) more like these"
   }
 
   private func remark(_ step: ScheduleStep) -> String {
@@ -48,7 +82,9 @@ struct ScheduleText {
     let parts = zip(schedule.turns, line).map { turn, name in
       let letters = walk.steps[next..<min(next + turn.steps, walk.steps.count)].map(\.letter)
       next += turn.steps
-      return name + " " + letters.joined(separator: " ")
+      if letters.count <= 2 * Self.end + 2 { return name + " " + letters.joined(separator: " ") }
+      let ends = [letters.prefix(Self.end), letters.suffix(2)].map { $0.joined(separator: " ") }
+      return "\(name) \(ends[0]) … \(ends[1]) (\(letters.count.grouped) steps)"
     }
     var text = "\n" + wrapped(parts.joined(separator: "|"), width: width, indent: "  ") + "\n"
     if walk.isFinished {
