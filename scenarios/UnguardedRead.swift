@@ -5,7 +5,7 @@ public let unguardedRead = Scenario(
   name: "unguarded-read", grade: .dataRace, section: .counter,
   summary: "writes under a lock, the read after it without",
   reason: "after the unlock another thread writes, and the read returns that thread's number",
-  next: "nslock", loss: .read,
+  next: "nslock", measure: Measure(violation: "wrong read"),
   model: Model(total: "right") {
     Exclusive("lock") {
       Read("count", into: "old")

@@ -9,7 +9,7 @@ import Testing
   static let safe = Curriculum.scenarios.filter { $0.grade == .safe }
 
   private func setup(_ scenario: Scenario) throws -> Setup {
-    try #require(Setup(threads: scenario.threads, iterations: scenario.iterations))
+    try #require(scenario.setup())
   }
 
   private func verdict(
@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: racy)
   func `a racy scenario is exact on one thread`(scenario: Scenario) async throws {
-    let setup = try #require(Setup(threads: 1, iterations: scenario.iterations))
+    let setup = try #require(scenario.setup(threads: 1))
     #expect(try await verdict(scenario, setup, runs: 3) == .notSeen)
   }
 
@@ -47,7 +47,8 @@ import Testing
   @Test(arguments: safe)
   func `safe scenarios are exact with a step and a think time`(scenario: Scenario) async throws {
     for think in [ThinkTime.yield, .duration(.nanoseconds(500))] {
-      let setup = try #require(Setup(threads: 5, iterations: 40, step: 7, think: think))
+      let setup = try #require(
+        scenario.setup(threads: 5, iterations: 40, step: 7, think: think))
       #expect(try await verdict(scenario, setup, runs: 2) == .exact)
     }
   }

@@ -7,7 +7,7 @@ private let modelled = Curriculum.scenarios.filter { $0.model != nil }
 
 @Suite("Every model") struct ModelTests {
   private func machine(_ scenario: Scenario, _ threads: Int, _ iterations: Int) throws -> Machine {
-    Machine(try #require(scenario.model), threads: threads, iterations: iterations)
+    try #require(scenario.machine(threads: threads, iterations: iterations))
   }
 
   @Test func `is there for every scenario with a total`() {
@@ -56,7 +56,7 @@ private let modelled = Curriculum.scenarios.filter { $0.model != nil }
   func `allows what real runs do`(scenario: Scenario) async throws {
     let possible = Set(
       Exploration(of: try machine(scenario, 2, 3)).outcomes.map(\.total))
-    let setup = try #require(Setup(threads: 2, iterations: 3))
+    let setup = try #require(scenario.setup(threads: 2, iterations: 3))
     let seen = try await onThread {
       var seen: Set<Int> = []
       for _ in 0..<100 {

@@ -13,7 +13,8 @@ private enum Sample {
     next: "sample-lock", program: .whole(.threads) { _ in 0 })
   static let condition = Scenario(
     name: "sample-read", grade: .raceCondition, section: .counter, summary: "a sample of reads",
-    reason: "somebody else wrote in between", next: "sample-lock", loss: .read,
+    reason: "somebody else wrote in between", next: "sample-lock",
+    measure: Measure(violation: "wrong read"),
     program: .whole(.threads) { _ in 0 })
   static let safe = Scenario(
     name: "sample-lock", grade: .safe, section: .caches, summary: "a sample under a lock",

@@ -5,6 +5,8 @@ import Foundation
 struct ChildRequest: Codable {
   let scenario: String
   let setup: Setup
+  /// Of a script: whether its fix is to be played.
+  var isFixed = false
 
   static let whereLine = "where"
 }
@@ -14,6 +16,9 @@ enum ChildMessage: Codable {
   /// First of all.
   case hello(version: String, host: Host)
   case finished(RunResult)
+  /// What a script says.
+  case said(Stage.Line)
+  case misbehaved(String)
   case threadRefused(started: Int, code: Int32)
   /// To "where": the first one at once,
   case threads([ThreadPlace])

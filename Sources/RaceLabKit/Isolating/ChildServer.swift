@@ -23,14 +23,11 @@ public enum ChildServer {
 
     let run = Run(request.setup)
     do {
-      let lifeline = try OSThread(name: "lifeline") { watchLifeline(of: run) }
-      lifeline.detach()
-      let ending = try scenario.program.execute(run)
-      if run.control.isStopped {
-        send(.stopped(completed: run.workers.reduce(0) { $0 + $1.completed }))
-      } else {
-        send(.finished(RunResult(actual: ending.total, seconds: ending.time.seconds)))
+      let lifeline = try OSThread(name: "lifeline") {
+        watchLifeline(of: run, isScript: scenario.script != nil)
       }
+      lifeline.detach()
+      try perform(scenario, run, request)
     } catch RunError.threadRefused(let started, let code) {
       send(.threadRefused(started: started, code: code))
     } catch {
@@ -40,11 +37,36 @@ public enum ChildServer {
     exit(0)
   }
 
-  private static func watchLifeline(of run: Run) {
+  private static func perform(
+    _ scenario: Scenario, _ run: Run, _ request: ChildRequest
+  ) throws {
+    switch scenario.activity {
+    case .total(let program):
+      let ending = try program.execute(run)
+      if run.control.isStopped {
+        send(.stopped(completed: run.workers.reduce(0) { $0 + $1.completed }))
+      } else {
+        send(.finished(scenario.result(of: ending)))
+      }
+    case .script(let script):
+      let play = request.isFixed ? script.fixed ?? script.play : script.play
+      let start = ContinuousClock.now
+      play(Stage(hear: { send(.said($0)) }, fail: { send(.misbehaved($0)) }))
+      send(.finished(RunResult(actual: 0, seconds: start.duration(to: .now).seconds)))
+    case .outcomes(let litmus):
+      let report = try LitmusReport(
+        running: scenario, litmus.variants[0], rounds: request.setup.iterations,
+        timeout: .seconds(3600))
+      send(.finished(RunResult(actual: report.rounds, seconds: report.seconds)))
+    }
+  }
+
+  private static func watchLifeline(of run: Run, isScript: Bool) {
     while let line = readLine() {
       guard line == Data(ChildRequest.whereLine.utf8) else { continue }
       send(.threads(ThreadPlace.ofThisProcess()))
-      run.control.stop()
+      // A script has no workers that could stop.
+      if isScript { send(.stopped(completed: 0)) } else { run.control.stop() }
     }
     kill(0, SIGKILL)
   }

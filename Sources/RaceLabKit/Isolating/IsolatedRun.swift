@@ -6,6 +6,9 @@ public struct IsolatedRun: Sendable {
   /// The child's version and build; nil if it never said hello.
   public let version: String?
   public let host: Host?
+  /// What a script said, in order, and of its own misbehaving.
+  public let lines: [Stage.Line]
+  public let misbehaved: [String]
   /// All that the child printed to standard output and standard error, as it came.
   public let output: String
 
@@ -23,19 +26,37 @@ public struct IsolatedRun: Sendable {
     of scenario: Scenario, _ setup: Setup, timeout: Duration, executable: String,
     variables: [String: String] = [:]
   ) throws {
+    try self.init(
+      ChildRequest(scenario: scenario.name, setup: setup), timeout: timeout,
+      executable: executable, variables: variables)
+  }
+
+  /// Plays `scenario`'s script, or its fix, in the same way.
+  public init(
+    playing scenario: Scenario, isFixed: Bool, timeout: Duration, executable: String
+  ) throws {
+    guard let setup = scenario.setup() else { preconditionFailure("a scenario's own sizes fit") }
+    try self.init(
+      ChildRequest(scenario: scenario.name, setup: setup, isFixed: isFixed), timeout: timeout,
+      executable: executable, variables: [:])
+  }
+
+  private init(
+    _ request: ChildRequest, timeout: Duration, executable: String, variables: [String: String]
+  ) throws {
     // A crash is told by its signal. Swift's own backtracer would take seconds over it, and under
     // the sanitizer it would collide with that one's handler.
     var child = try ChildProcess(
       executable: executable, arguments: [ChildServer.argument],
       variables: ["SWIFT_BACKTRACE": "enable=no"].merging(variables) { $1 })
-    let request = try JSONEncoder().encode(ChildRequest(scenario: scenario.name, setup: setup))
-    child.send(request + [UInt8(ascii: "\n")])
+    child.send(try JSONEncoder().encode(request) + [UInt8(ascii: "\n")])
 
     let answers = Self.answers(&child, timeout: timeout)
     let deadline: ContinuousClock.Instant = .now + (answers.isFinal ? Self.margin : .zero)
     let (ending, output) = child.end(before: deadline)
     self.output = String(decoding: output, as: UTF8.self)
     (version, host) = (answers.version, answers.host)
+    (lines, misbehaved) = (answers.lines, answers.misbehaved)
 
     if let result = answers.result {
       outcome = .finished(result)
@@ -54,6 +75,8 @@ public struct IsolatedRun: Sendable {
     var host: Host?
     var result: RunResult?
     var error: RunError?
+    var lines: [Stage.Line] = []
+    var misbehaved: [String] = []
     var threads: [ThreadPlace]?
     var completed: Int?
     var isFinal = false
@@ -72,6 +95,8 @@ public struct IsolatedRun: Sendable {
           (answers.version, answers.host) = (version, host)
           deadline = .now + timeout
         case .finished(let result): (answers.result, answers.isFinal) = (result, true)
+        case .said(let line): answers.lines.append(line)
+        case .misbehaved(let words): answers.misbehaved.append(words)
         case .threadRefused(let started, let code):
           answers.error = .threadRefused(started: started, code: code)
           answers.isFinal = true

@@ -6,8 +6,11 @@ public struct RunReport: Sendable {
   public private(set) var results: [RunResult] = []
   /// How the last run was stopped at its time limit, if it was; no run follows one that was.
   public private(set) var timeOut: TimeOut?
-  /// How the child of the last run died, if it did; no run follows that one.
+  /// How the child of a run died last, if one did; no run follows that one unless the scenario
+  /// may crash.
   public private(set) var death: Death?
+  /// How many runs' children died.
+  public private(set) var deaths = 0
 
   public struct TimeOut: Sendable, Equatable {
     /// The limit that was passed.
@@ -27,19 +30,23 @@ public struct RunReport: Sendable {
   ///
   /// - Parameter isIsolated: whether each run is a child process, as it always is if the scenario may
   ///   crash or hang.
+  /// - Parameter executable: what children are made of, if not this program.
+  /// - Parameter log: told what workers log, on their threads; not of isolated runs.
   public init(
     running scenario: Scenario, _ setup: Setup, runs: Int, timeout: Duration,
-    isIsolated: Bool = false, progress: (_ done: Int) -> Void = { _ in }
+    isIsolated: Bool = false, executable: String? = nil,
+    log: (@Sendable (LogEntry) -> Void)? = nil, progress: (_ done: Int) -> Void = { _ in }
   ) throws {
     self.init(scenario: scenario, setup: setup)
-    let executable = isIsolated || scenario.mayCrashOrHang ? try Executable.path() : nil
-    for run in 0..<runs where timeOut == nil && death == nil {
+    let child =
+      isIsolated || scenario.mayCrashOrHang ? try executable ?? Executable.path() : nil
+    for run in 0..<runs where timeOut == nil && (death == nil || scenario.mayCrash) {
       progress(run)
       let outcome =
-        if let executable {
-          try IsolatedRun(of: scenario, setup, timeout: timeout, executable: executable).outcome
+        if let child {
+          try IsolatedRun(of: scenario, setup, timeout: timeout, executable: child).outcome
         } else {
-          try scenario.run(setup, timeout: timeout)
+          try scenario.run(setup, timeout: timeout, log: log)
         }
       add(outcome, limit: timeout)
     }
@@ -50,17 +57,37 @@ public struct RunReport: Sendable {
     case .finished(let result): results.append(result)
     case .timedOut(let completed, let threads):
       timeOut = TimeOut(limit: limit, completed: completed, threads: threads)
-    case .died(let death): self.death = death
+    case .died(let death):
+      self.death = death
+      deaths += 1
     }
   }
 
+  /// What is missing from the total; negative if there is too much.
   public func lost(_ result: RunResult) -> Int { setup.expected - result.actual }
 
-  /// How many finished runs were not exact.
-  public var racedRuns: Int { results.count { lost($0) != 0 } }
+  /// What went wrong in a run and how often, by name in the singular: "lost update". A difference
+  /// that the program has no names for has the measure's.
+  public func violations(_ result: RunResult) -> [String: Int] {
+    if !result.violations.isEmpty { return result.violations }
+    return lost(result) == 0 ? [:] : [scenario.measure.violation: abs(lost(result))]
+  }
+
+  /// The same over all finished runs.
+  public var violations: [String: Int] {
+    results.reduce(into: [:]) { $0.merge(violations($1)) { $0 + $1 } }
+  }
+
+  /// How many runs finished, or crashed as the scenario may.
+  public var runs: Int { results.count + (scenario.mayCrash ? deaths : 0) }
+
+  /// How many of `runs` were not exact.
+  public var racedRuns: Int {
+    results.count { !violations($0).isEmpty } + (scenario.mayCrash ? deaths : 0)
+  }
 
   /// The 95% interval of the share of runs that are not exact.
-  public var racedShare: Interval { Interval.wilson(hits: racedRuns, of: results.count) }
+  public var racedShare: Interval { Interval.wilson(hits: racedRuns, of: runs) }
 
   /// The time of the median run, or 0 if none finished.
   public var medianSeconds: Double {
@@ -69,7 +96,7 @@ public struct RunReport: Sendable {
   }
 
   public var verdict: Verdict {
-    if death != nil { return .died }
+    if death != nil && !scenario.mayCrash { return .died }
     if timeOut != nil { return .timedOut }
     let raced = racedRuns > 0
     return scenario.grade.mayLose ? (raced ? .raced : .notSeen) : (raced ? .broken : .exact)

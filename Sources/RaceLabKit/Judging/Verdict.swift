@@ -6,8 +6,10 @@ public enum Verdict: String, Sendable, CaseIterable {
   case exact
   /// Graded racy, and no run lost anything: which proves nothing.
   case notSeen
-  /// Graded safe, and some run was wrong.
+  /// Graded safe, and some run was wrong; or a script that did not do what it promises.
   case broken
+  /// A script that did what it promises, be it a hang.
+  case asPromised
   /// A run did not end within its time limit.
   case timedOut
   /// A run's child process ended without a result: it crashed.

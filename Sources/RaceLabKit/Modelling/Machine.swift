@@ -72,13 +72,15 @@ public final class Machine: Sendable {
   }
 
   public init(
-    _ model: Model, threads: Int, iterations: Int, memory: MemoryModel = .sequential
+    _ model: Model, threads: Int, iterations: Int, writers: Int = 0,
+    memory: MemoryModel = .sequential, expected: Int? = nil
   ) {
     let compiler = ModelCompiler(model)
     self.threads = threads
     self.iterations = iterations
     self.memory = memory
-    expected = threads * iterations * model.adds + (model.initially[model.total] ?? 0)
+    self.expected =
+      expected ?? threads * iterations * model.adds + (model.initially[model.total] ?? 0)
     (variables, registers, locks) = (compiler.variables, compiler.registers, compiler.locks)
     precondition(registers.count <= 64, "a model has at most 64 registers")
     operations = Self.withLiveness(compiler.code.map(Operation.init))
@@ -97,9 +99,14 @@ public final class Machine: Sendable {
     for (index, name) in variables.enumerated() {
       state[index] = Int32(model.initially[name] ?? 0)
     }
-    // A register of this name tells threads apart that do different things.
-    if let me = registers.firstIndex(of: Self.threadNumber) {
-      for thread in 0..<threads { state[firstThread + thread * stride + 2 + me] = Int32(thread) }
+    // Registers of these names tell threads apart that do different things.
+    for (name, value) in [
+      (Self.threadNumber, { Int32($0) }), (Self.writes, { $0 < writers ? 1 : 0 }),
+    ] as [(String, (Int) -> Int32)] {
+      guard let register = registers.firstIndex(of: name) else { continue }
+      for thread in 0..<threads {
+        state[firstThread + thread * stride + 2 + register] = value(thread)
+      }
     }
     for (index, server) in compiler.servers.enumerated() {
       state[firstThread + (threads + index) * stride] = Int32(server.start)
@@ -109,6 +116,8 @@ public final class Machine: Sendable {
 
   /// The register that holds the number of its thread, from 0, at the start.
   public static let threadNumber = "me"
+  /// The register that holds 1 in threads that write and 0 in threads that read, at the start.
+  public static let writes = "writes"
   private static let mostBuffered = 3
 
   /// All threads at their first step.

@@ -18,8 +18,12 @@ public struct Model: Sendable {
   /// The starting values of variables and semaphores that do not start at 0.
   public let initially: [String: Int]
 
+  /// The most iterations it can have; one, if each iteration works on a state of its own.
+  public let mostIterations: Int
+
   public init(
-    total: String = "count", adds: Int = 1, initially: [String: Int] = [:],
+    total: String = "count", adds: Int = 1, mostIterations: Int = .max,
+    initially: [String: Int] = [:],
     @ModelBuilder _ body: () -> [any ModelStep],
     @ModelBuilder finally: () -> [any ModelStep] = { [] }
   ) {
@@ -27,6 +31,7 @@ public struct Model: Sendable {
     self.finally = finally()
     self.total = total
     self.adds = adds
+    self.mostIterations = mostIterations
     self.initially = initially
   }
 }

@@ -11,20 +11,23 @@ public final class Run: Sendable {
   /// the threads of a fresh process from overlapping.
   private static let warmUpIterations = 64
 
-  init(_ setup: Setup) {
+  init(_ setup: Setup, log: (@Sendable (LogEntry) -> Void)? = nil) {
     self.setup = setup
-    let control = RunControl(think: setup.think)
+    let control = RunControl(think: setup.think, log: log)
     self.control = control
     workers = (0..<setup.threads).map { index in
       Worker(
         index: index, iterations: setup.iterations, step: setup.step,
+        isWriter: index < setup.writers,
         thinks: setup.think != .none, control: control)
     }
   }
 
-  /// How a run's program ended: the total, and the time from the first start to the last end.
+  /// How a run's program ended: the total, what went wrong if the program knows, and the time from
+  /// the first start to the last end.
   @usableFromInline struct Ending {
     let total: Int
+    var violations: [String: Int] = [:]
     let time: Duration
   }
 
@@ -33,7 +36,7 @@ public final class Run: Sendable {
   /// Each thread calls `warmUp` first, outside the time; the last one to finish calls `settle`.
   @usableFromInline func onThreads(
     warmUp: @escaping @Sendable (Worker) -> Void, work: @escaping @Sendable (Worker) -> Void,
-    settle: @escaping @Sendable () -> Void, total: () -> Int
+    settle: @escaping @Sendable () -> Void, total: () -> Int, violations: () -> [String: Int]
   ) throws(RunError) -> Ending {
     let placement = Placement()
     let gate = StartGate(count: workers.count, processors: placement.count)
@@ -45,7 +48,7 @@ public final class Run: Sendable {
         threads.append(
           try OSThread(name: "worker \(worker.index + 1)") { [self] in
             placement.place(worker.index)
-            warmUp(scratchWorker())
+            warmUp(scratchWorker(isWriter: worker.isWriter))
             worker.start()  // the first look at a clock takes longer than many an increment
             guard gate.pass() else { return }
             worker.start()
@@ -60,7 +63,7 @@ public final class Run: Sendable {
       }
     }
     for thread in threads { thread.join() }
-    return Ending(total: total(), time: timeOfWorkers)
+    return Ending(total: total(), violations: violations(), time: timeOfWorkers)
   }
 
   /// Runs `work` in a task for each worker, released together, and waits for all of them.
@@ -94,10 +97,10 @@ public final class Run: Sendable {
   }
 
   /// A worker for one thread's warm-up on a total of its own.
-  private func scratchWorker() -> Worker {
+  private func scratchWorker(isWriter: Bool = true) -> Worker {
     Worker(
       index: 0, iterations: min(setup.iterations, Self.warmUpIterations), step: setup.step,
-      thinks: false, control: control)
+      isWriter: isWriter, thinks: false, control: control)
   }
 
   /// From the first worker's start to the last one's end.

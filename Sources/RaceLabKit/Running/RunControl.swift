@@ -6,9 +6,13 @@ import Synchronization
 final class RunControl: Sendable {
   @usableFromInline let stopped = Atomic<Bool>(false)
   private let thinkTime: ThinkTime
+  /// Who listens to the live log; called by workers, from any thread.
+  let log: (@Sendable (LogEntry) -> Void)?
+  let started = ContinuousClock.now
 
-  init(think: ThinkTime) {
+  init(think: ThinkTime, log: (@Sendable (LogEntry) -> Void)? = nil) {
     thinkTime = think
+    self.log = log
   }
 
   /// Whether the run has passed its time limit. Relaxed: the flag publishes nothing, and a worker

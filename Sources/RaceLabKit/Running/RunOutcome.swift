@@ -11,11 +11,14 @@ public enum RunOutcome: Sendable, Equatable {
 /// What a finished run produced.
 public struct RunResult: Sendable, Equatable, Codable {
   public let actual: Int
+  /// What went wrong and how often, by name in the singular, if the program can tell.
+  public let violations: [String: Int]
   /// From the first worker's start to the last one's end.
   public let seconds: Double
 
-  public init(actual: Int, seconds: Double) {
+  public init(actual: Int, violations: [String: Int] = [:], seconds: Double) {
     self.actual = actual
+    self.violations = violations.filter { $0.value > 0 }
     self.seconds = seconds
   }
 }

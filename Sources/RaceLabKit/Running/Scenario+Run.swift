@@ -10,12 +10,16 @@ extension Scenario {
   ///
   /// Workers that do not stop even then (they wait for each other, say) are left behind; they end
   /// with the process. The calling thread must not belong to the task pool.
-  public func run(_ setup: Setup, timeout: Duration) throws(RunError) -> RunOutcome {
-    let run = Run(setup)
+  ///
+  /// - Parameter log: told what workers log, on their threads.
+  public func run(
+    _ setup: Setup, timeout: Duration, log: (@Sendable (LogEntry) -> Void)? = nil
+  ) throws(RunError) -> RunOutcome {
+    guard let program else { preconditionFailure("\(name) has no total") }
+    let run = Run(setup, log: log)
     let done = DispatchSemaphore(value: 0)
     // Written by the coordinator before it signals `done`, read here only after that.
     nonisolated(unsafe) var ending: Result<Run.Ending, RunError>?
-    let program = program
     let coordinator: OSThread
     do throws(OSThread.Refused) {
       coordinator = try OSThread(name: "coordinator") {
@@ -42,6 +46,11 @@ extension Scenario {
     coordinator.join()
     guard let ending else { preconditionFailure("the run ended without a result") }
     let finished = try ending.get()
-    return .finished(RunResult(actual: finished.total, seconds: finished.time.seconds))
+    return .finished(result(of: finished))
+  }
+
+  func result(of ending: Run.Ending) -> RunResult {
+    RunResult(
+      actual: ending.total, violations: ending.violations, seconds: ending.time.seconds)
   }
 }

@@ -1,26 +1,35 @@
 /// The sizes of one run.
 public struct Setup: Sendable, Equatable, Codable {
+  /// Readers and writers together.
   public let threads: Int
+  /// How many of the threads write, where a scenario tells readers and writers apart: the first
+  /// ones. 0 where it does not.
+  public let writers: Int
   public let iterations: Int
   /// What one increment adds.
   public let step: Int
   public let think: ThinkTime
-  /// What a correct program totals: threads × iterations × step.
+  /// What a correct program totals: unless said otherwise, threads × iterations × step.
   public let expected: Int
 
-  /// Nil if the expected total does not fit in an `Int`. Every number must be at least 1.
-  public init?(threads: Int, iterations: Int, step: Int = 1, think: ThinkTime = .none) {
+  /// Nil if the product does not fit in an `Int`. Every number but `writers` must be at least 1.
+  ///
+  /// A scenario with roles or with a total of its own makes its setups itself: `Scenario.setup`.
+  public init?(
+    threads: Int, iterations: Int, step: Int = 1, think: ThinkTime = .none, writers: Int = 0,
+    expected: Int? = nil
+  ) {
     precondition(threads > 0 && iterations > 0 && step > 0, "sizes start at 1")
+    precondition((0...threads).contains(writers), "writers are some of the threads")
     let increments = threads.multipliedReportingOverflow(by: iterations)
-    let expected = increments.partialValue.multipliedReportingOverflow(by: step)
-    guard !increments.overflow, !expected.overflow else { return nil }
-    self.threads = threads
-    self.iterations = iterations
-    self.step = step
-    self.think = think
-    self.expected = expected.partialValue
+    let product = increments.partialValue.multipliedReportingOverflow(by: step)
+    guard !increments.overflow, !product.overflow else { return nil }
+    (self.threads, self.writers, self.iterations) = (threads, writers, iterations)
+    (self.step, self.think) = (step, think)
+    self.expected = expected ?? product.partialValue
   }
 
-  /// How many increments a run does in all.
+  /// How many iterations a run does in all.
   public var increments: Int { threads * iterations }
+  public var readers: Int { threads - writers }
 }

@@ -53,7 +53,7 @@ public struct SanitizerWitness: Sendable {
 
   /// Whether it is reported if and only if it is graded a data race; a safe one must be exact too.
   public var isAsGraded: Bool {
-    guard let lost else { return false }
+    guard let lost else { return scenario.mayCrash && raceCount > 0 }
     switch scenario.grade {
     case .dataRace: return raceCount > 0
     case .safe: return reportCount == 0 && lost == 0

@@ -18,9 +18,9 @@ public struct Program: Sendable {
     self.execute = execute
   }
 
-  /// N threads, released together, that all increment one total made afresh for each run.
+  /// N threads, released together, that all work on one state made afresh for each run.
   @inlinable
-  public static func threads<Shared: SharedTotal>(
+  public static func threads<Shared: SharedState>(
     sharing make: @autoclosure @escaping @Sendable () -> Shared
   ) -> Program {
     threads { _ in make() }
@@ -28,7 +28,7 @@ public struct Program: Sendable {
 
   /// N threads, released together, sharing what `make` returns for that number of threads.
   @inlinable
-  public static func threads<Shared: SharedTotal>(
+  public static func threads<Shared: SharedState>(
     sharing make: @escaping @Sendable (_ threads: Int) -> Shared
   ) -> Program {
     Program(workers: .threads) { (run) throws(RunError) in
@@ -41,7 +41,7 @@ public struct Program: Sendable {
         },
         work: { worker in work(on: shared, worker) },
         settle: { shared.settle() },
-        total: { shared.total })
+        total: { shared.total }, violations: { shared.violations })
     }
   }
 
@@ -68,7 +68,7 @@ public struct Program: Sendable {
 
   // Not inlined, so that the warm-up runs the very code that the run does.
   @inlinable @inline(never)
-  static func work<Shared: SharedTotal>(on shared: Shared, _ worker: Worker) {
+  static func work<Shared: SharedState>(on shared: Shared, _ worker: Worker) {
     shared.work(worker)
   }
 

@@ -8,6 +8,8 @@ public final class Worker: @unchecked Sendable {  // right: see `completed`, its
   public let iterations: Int
   /// What one increment adds.
   public let step: Int
+  /// Whether it writes, where a scenario tells readers and writers apart.
+  public let isWriter: Bool
   /// How many iterations have ended. This and the two times are written by the worker's own thread
   /// or task only, and read by others only once that has been joined.
   public private(set) var completed = 0
@@ -17,10 +19,13 @@ public final class Worker: @unchecked Sendable {  // right: see `completed`, its
   @usableFromInline let control: RunControl
   @usableFromInline let thinks: Bool
 
-  init(index: Int, iterations: Int, step: Int, thinks: Bool, control: RunControl) {
+  init(
+    index: Int, iterations: Int, step: Int, isWriter: Bool, thinks: Bool, control: RunControl
+  ) {
     self.index = index
     self.iterations = iterations
     self.step = step
+    self.isWriter = isWriter
     self.thinks = thinks
     self.control = control
   }
@@ -29,6 +34,11 @@ public final class Worker: @unchecked Sendable {  // right: see `completed`, its
   @inlinable @inline(__always)
   public func think() {
     if thinks { control.think() }
+  }
+
+  /// Tells the live log, if there is one, what the total is now.
+  public func log(_ total: Int) {
+    control.log?(LogEntry(time: control.started.duration(to: .now), worker: index, total: total))
   }
 
   /// Calls `body` `iterations` times, or until the run is stopped at its time limit.

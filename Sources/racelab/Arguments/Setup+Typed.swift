@@ -1,13 +1,19 @@
 import RaceLabKit
 
-extension Setup {
-  /// The sizes as typed, or the error that their total does not fit.
-  static func typed(
-    threads: Int, iterations: Int, step: Int = 1, think: ThinkTime = .none
+extension Scenario {
+  /// The sizes as typed, the scenario's own where nothing is, or the error that their total does
+  /// not fit.
+  func typedSetup(
+    threads: Int? = nil, writers: Int? = nil, iterations: Int? = nil, step: Int? = nil,
+    think: ThinkTime? = nil
   ) throws(UsageError) -> Setup {
-    guard
-      let setup = Setup(threads: threads, iterations: iterations, step: step, think: think)
-    else { throw .totalOverflows(threads: threads, iterations: iterations, step: step) }
-    return setup
+    let typed = setup(
+      threads: threads, writers: writers, iterations: iterations, step: step, think: think)
+    guard let typed else {
+      throw .totalOverflows(
+        threads: threads ?? self.threads, iterations: iterations ?? self.iterations,
+        step: step ?? self.step)
+    }
+    return typed
   }
 }

@@ -26,11 +26,13 @@ struct Values {
     return duration
   }
 
-  func thinkTime(_ name: String) throws(UsageError) -> ThinkTime {
+  /// A think time, or nil if the option is not given.
+  func thinkTime(_ name: String) throws(UsageError) -> ThinkTime? {
     switch parsed.options[name] {
-    case nil, "none": .none
+    case nil: nil
+    case "none": ThinkTime.none
     case "yield": .yield
-    default: try duration(name).map(ThinkTime.duration) ?? .none
+    default: try duration(name).map(ThinkTime.duration)
     }
   }
 

@@ -20,10 +20,10 @@ enum ExplainCommand {
         text: ModelText(lesson: lesson, model: model, style: style, width: context.width).rendered()
       )
     }
-    let facts =
-      "Grade: \(scenario.grade.title), \(scenario.grade.meaning). By default "
-      + "\(scenario.threads.grouped) \(scenario.program.workers.rawValue) × "
-      + "\(scenario.iterations.grouped) increments."
+    var facts = "Grade: \(scenario.grade.title), \(scenario.grade.meaning)."
+    if scenario.program != nil, let setup = scenario.setup() {
+      facts += " By default \(setup.words(of: scenario))."
+    }
     return CommandResult(
       text: Markdown(lesson.prose).rendered(style: style, width: context.width) + "\n"
         + style.bold("The critical section") + " (\(lesson.fileName))\n\n"

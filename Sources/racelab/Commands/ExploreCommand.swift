@@ -24,7 +24,7 @@ enum ExploreCommand {
     let finding = Finding(plan: plan, exploration: exploration, seen: seen, wanted: wanted)
     let schedule = finding.shortestSchedule(limits: limits) { switches, states in
       progress.show(
-        "\(name): the shortest schedule, \(counted(switches, "switch", plural: "switches")), "
+        "\(name): the shortest schedule, \(counted(switches, "switch")), "
           + "\(states.grouped) states …")
     }
     let text =

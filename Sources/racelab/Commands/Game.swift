@@ -81,8 +81,8 @@ struct Game {
   private var parWords: String {
     guard let par else { return "" }
     return switches == par
-      ? " \(counted(switches, "switch", plural: "switches")): nobody can do it with fewer."
-      : " \(counted(switches, "switch", plural: "switches")); par is \(par)."
+      ? " \(counted(switches, "switch")): nobody can do it with fewer."
+      : " \(counted(switches, "switch")); par is \(par)."
   }
 
   var aim: String {

@@ -46,13 +46,11 @@ enum JudgeCommand {
     progress: (_ witness: String) -> Void
   ) throws -> Judgement {
     guard
-      let setup = Setup(threads: scenario.threads, iterations: scenario.iterations),
-      let small = Setup(
-        threads: TsanCommand.defaultSizes.threads, iterations: TsanCommand.defaultSizes.iterations)
+      let setup = scenario.setup(), let small = TsanCommand.defaultSetup(of: scenario)
     else { preconditionFailure("a scenario's own sizes fit") }
     let observed = try RunReport(
-      running: scenario, setup, runs: runs, timeout: timeout
-    ) { progress("run \(($0 + 1).grouped) of \(runs.grouped)") }
+      running: scenario, setup, runs: runs, timeout: timeout,
+      progress: { progress("run \(($0 + 1).grouped) of \(runs.grouped)") })
 
     progress("every interleaving")
     let possible = try scenario.model.map { _ in

@@ -15,20 +15,24 @@ struct ModelPlan {
   init(_ scenario: Scenario, _ values: Values) throws(UsageError) {
     let threads =
       try values.number("threads", most: Self.mostThreads) ?? Self.defaultSizes.threads
-    let iterations =
-      try values.number("iterations", most: Self.mostIterations) ?? Self.defaultSizes.iterations
+    let most = min(scenario.model?.mostIterations ?? .max, Self.mostIterations)
+    let iterations = try values.number("iterations", most: most)
     let memory = try values.word("memory", of: MemoryModel.self) ?? .sequential
     try self.init(scenario, threads: threads, iterations: iterations, memory: memory)
   }
 
   init(
-    _ scenario: Scenario, threads: Int = defaultSizes.threads,
-    iterations: Int = defaultSizes.iterations, memory: MemoryModel = .sequential
+    _ scenario: Scenario, threads: Int = defaultSizes.threads, iterations: Int? = nil,
+    memory: MemoryModel = .sequential
   ) throws(UsageError) {
     guard let model = scenario.model else { throw .noModel(scenario.name) }
     self.scenario = scenario
-    setup = try Setup.typed(threads: threads, iterations: iterations)
-    machine = Machine(model, threads: threads, iterations: iterations, memory: memory)
+    let iterations = iterations ?? min(Self.defaultSizes.iterations, model.mostIterations)
+    setup = try scenario.typedSetup(threads: threads, iterations: iterations, step: 1, think: .none)
+    guard
+      let machine = scenario.machine(threads: threads, iterations: iterations, memory: memory)
+    else { throw .noModel(scenario.name) }
+    self.machine = machine
     guard machine.isExplorable else {
       throw .tooLargeToExplore(threads: threads, iterations: iterations)
     }

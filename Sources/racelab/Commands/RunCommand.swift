@@ -18,12 +18,12 @@ enum RunCommand {
     return try options.plans.enumerated().map { index, plan in
       try RunReport(
         running: plan.scenario, plan.setup, runs: options.runs, timeout: options.timeout,
-        isIsolated: options.isIsolated
-      ) { done in
-        var line = Progress.position(of: plan.scenario, index, of: options.plans.count)
-        if options.runs > 1 { line += ", run \((done + 1).grouped) of \(options.runs.grouped)" }
-        progress.show(line + " …", width: context.width)
-      }
+        isIsolated: options.isIsolated,
+        progress: { done in
+          var line = Progress.position(of: plan.scenario, index, of: options.plans.count)
+          if options.runs > 1 { line += ", run \((done + 1).grouped) of \(options.runs.grouped)" }
+          progress.show(line + " …", width: context.width)
+        })
     }
   }
 

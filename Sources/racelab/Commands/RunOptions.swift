@@ -25,7 +25,7 @@ struct RunOptions {
     let names = try values.positionals(of: CommandLineDescription.run)
     let threads = try values.number("threads", most: Self.mostThreads)
     let iterations = try values.number("iterations")
-    let step = try values.number("step") ?? 1
+    let step = try values.number("step")
     let think = try values.thinkTime("think")
     runs = try values.number("runs", most: Self.mostRuns) ?? 1
     timeout = try values.duration("timeout") ?? Self.defaultTimeout
@@ -37,9 +37,8 @@ struct RunOptions {
 
     var plans: [(Scenario, Setup)] = []
     for scenario in try scenarios.chosen(by: names) {
-      let setup = try Setup.typed(
-        threads: threads ?? scenario.threads, iterations: iterations ?? scenario.iterations,
-        step: step, think: think)
+      let setup = try scenario.typedSetup(
+        threads: threads, iterations: iterations, step: step, think: think)
       plans.append((scenario, setup))
     }
     self.plans = plans

@@ -12,6 +12,13 @@ enum TsanCommand {
 
   /// Two threads that meet are enough for a report, and few increments keep it quick.
   static let defaultSizes = (threads: 2, iterations: 1000)
+
+  static func defaultSetup(of scenario: Scenario) -> Setup? {
+    scenario.setup(
+      threads: defaultSizes.threads,
+      iterations: min(defaultSizes.iterations, scenario.iterations))
+  }
+
   static let defaultTimeout: Duration = .seconds(60)
 
   static let oldTwin =
@@ -21,16 +28,22 @@ enum TsanCommand {
     let values = context.values
     let names = try values.positionals(of: CommandLineDescription.tsan)
     let scenarios = try Curriculum.scenarios.chosen(by: names)
-    let threads =
-      try values.number("threads", most: RunOptions.mostThreads) ?? defaultSizes.threads
-    let iterations = try values.number("iterations") ?? defaultSizes.iterations
+    let threads = try values.number("threads", most: RunOptions.mostThreads)
+    let iterations = try values.number("iterations")
     let timeout = try values.duration("timeout") ?? defaultTimeout
     let (isRaw, isJSON) = (values.parsed.has("raw"), values.parsed.has("json"))
     if isRaw && isJSON { throw UsageError.conflictingOptions("--raw", "--json") }
-    let setup = try Setup.typed(threads: threads, iterations: iterations)
+    let plans = try scenarios.map { (scenario) throws(UsageError) in
+      (
+        scenario,
+        try scenario.typedSetup(
+          threads: threads ?? defaultSizes.threads,
+          iterations: iterations ?? min(defaultSizes.iterations, scenario.iterations))
+      )
+    }
     guard let twin = SanitizedTwin(of: try Executable.path()) else { throw Failure.noTwin }
 
-    let witnesses = try witnesses(scenarios, setup, timeout, twin, context)
+    let witnesses = try witnesses(plans, timeout, twin, context)
     let text: String
     if isRaw {
       text = witnesses.map(\.output).joined()
@@ -45,13 +58,14 @@ enum TsanCommand {
   }
 
   private static func witnesses(
-    _ scenarios: [Scenario], _ setup: Setup, _ timeout: Duration, _ twin: SanitizedTwin,
+    _ plans: [(Scenario, Setup)], _ timeout: Duration, _ twin: SanitizedTwin,
     _ context: CommandContext
   ) throws -> [SanitizerWitness] {
     let progress = Progress(isShown: context.terminal.showsProgress)
     defer { progress.clear() }
-    return try scenarios.enumerated().map { index, scenario in
-      let position = Progress.position(of: scenario, index, of: scenarios.count)
+    return try plans.enumerated().map { index, plan in
+      let (scenario, setup) = plan
+      let position = Progress.position(of: scenario, index, of: plans.count)
       progress.show(position + ": Thread Sanitizer …", width: context.width)
       let witness = try SanitizerWitness(of: scenario, setup, timeout: timeout, twin: twin)
       if witness.host?.sanitizer != "thread" { throw Failure.otherProgram(path: twin.path) }

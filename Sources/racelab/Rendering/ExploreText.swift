@@ -39,8 +39,7 @@ struct ExploreText {
   }
 
   private var sizes: String {
-    "\(machine.threads.grouped) \(plan.scenario.program.workers.rawValue) × "
-      + "\(machine.iterations.grouped) increments, every interleaving of their steps"
+    plan.setup.words(of: plan.scenario) + ", every interleaving of their steps"
       + (exploration.isComplete ? "" : " up to step \(exploration.depth.grouped)")
       + (machine.memory == .tso ? ", each thread with a store buffer (x86-TSO)" : "")
   }
@@ -157,7 +156,7 @@ struct ExploreText {
         width: width) + "\n"
     }
     let cost =
-      "\(counted(schedule.switches, "switch", plural: "switches")), "
+      "\(counted(schedule.switches, "switch")), "
       + counted(schedule.choices.count, "step")
     var text = wrapped("The shortest schedule to a \(name): \(cost)", width: width) + "\n\n"
     text += ScheduleText(walk: walk, schedule: schedule, style: style, width: width).rendered()

@@ -51,7 +51,7 @@ struct GameText {
   private var counts: String {
     let par = game.par.map { ", par \($0)" } ?? ""
     return "\(counted(game.moves.count, "step")), "
-      + counted(game.switches, "switch", plural: "switches") + par
+      + counted(game.switches, "switch") + par
   }
 
   func keys(hasNext: Bool) -> String {

@@ -45,7 +45,7 @@ struct JudgeText {
         + "than \(percent(min(1, 3 / Double(runs)))) of all runs do (rule of three)."
     }
     return
-      "\(raced.grouped) of \(counted(runs, "run")) \(sizes) lost \(LossWords(scenario.loss).plural): "
+      "\(raced.grouped) of \(counted(runs, "run")) \(sizes) had \(LossWords(scenario.measure).plural): "
       + "\(percent(Double(raced) / Double(runs))), 95% interval \(percent(report.racedShare.low)) to "
       + "\(percent(report.racedShare.high))."
   }

@@ -27,8 +27,14 @@ func time(_ seconds: Double) -> String {
 }
 
 /// "1 run", "2 runs".
-func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
-  "\(count.grouped) \(count == 1 ? noun : plural ?? noun + "s")"
+func counted(_ count: Int, _ noun: String) -> String {
+  "\(count.grouped) \(count == 1 ? noun : plural(of: noun))"
+}
+
+/// The plural of an English noun that is regular: updates, entries, flushes.
+func plural(of noun: String) -> String {
+  if noun.hasSuffix("y") { return noun.dropLast() + "ies" }
+  return noun + (["ch", "sh", "s"].contains(where: noun.hasSuffix) ? "es" : "s")
 }
 
 /// A bar of up to `width` columns, to the eighth of a column; rounded down, so that only all of it

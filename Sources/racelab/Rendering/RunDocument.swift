@@ -39,7 +39,9 @@ struct RunDocument: Encodable {
       think = report.setup.think.typed
       expected = report.setup.expected
       runs = report.results.map {
-        Run(actual: $0.actual, lost: report.lost($0), seconds: $0.seconds)
+        Run(
+          actual: $0.actual, lost: report.lost($0), violations: report.violations($0).named,
+          seconds: $0.seconds)
       }
       racedRuns = report.racedRuns
       racedShare =
@@ -58,7 +60,13 @@ struct RunDocument: Encodable {
   struct Run: Encodable {
     let actual: Int
     let lost: Int
+    let violations: [Violation]
     let seconds: Double
+  }
+
+  struct Violation: Encodable {
+    let name: String
+    let count: Int
   }
 
   struct Share: Encodable {
@@ -85,5 +93,11 @@ struct RunDocument: Encodable {
       exitStatus = if case .exit(let status) = death.cause { status } else { nil }
       lastLines = death.lastLines
     }
+  }
+}
+
+extension [String: Int] {
+  fileprivate var named: [RunDocument.Violation] {
+    sorted { $0.key < $1.key }.map { RunDocument.Violation(name: $0.key, count: $0.value) }
   }
 }

@@ -7,8 +7,9 @@ struct RunText {
   let width: Int
 
   private var scenario: Scenario { report.scenario }
+  private var unit: String { scenario.measure.unit }
   private var setup: Setup { report.setup }
-  private var words: LossWords { LossWords(scenario.loss) }
+  private var words: LossWords { LossWords(scenario.measure) }
 
   func rendered() -> String {
     var text = scenario.heading(style: style, width: width)
@@ -33,11 +34,9 @@ struct RunText {
   }
 
   private var sizes: String {
-    var text =
-      "\(setup.threads.grouped) \(scenario.program.workers.rawValue) × "
-      + "\(setup.iterations.grouped) increments"
-    if setup.step > 1 { text += " of \(setup.step.grouped)" }
-    if report.results.count > 1 { text += ", \(counted(report.results.count, "run"))" }
+    var text = setup.words(of: scenario)
+    if setup.step > 1 { text += " of \(unit)\(setup.step.grouped)" }
+    if report.runs > 1 { text += ", \(counted(report.runs, "run"))" }
     if setup.think != .none { text += ", think time \(setup.think.typed)" }
     return text
   }
@@ -46,46 +45,72 @@ struct RunText {
 
   private var facts: String {
     let totals = report.results.map(\.actual).sorted()
-    let expected = setup.expected.grouped
+    let expected = unit + setup.expected.grouped
     let label = 8
-    let numbers = [expected, spread(totals).low].map(\.count).max() ?? 0
+    let (low, middle, high) = spread(totals)
+    let violations = report.results.count == 1 ? report.violations : [:]
+    let numbers = ([expected, low] + violations.values.map(\.grouped)).map(\.count).max() ?? 0
     let room = width - 2 - label - 2 - numbers - 2
     func line(_ name: String, _ value: String, _ rest: String = "") -> String {
       "  " + padded(name, to: label) + "  " + aligned(value, to: numbers)
         + (rest.isEmpty ? "" : "  " + rest) + "\n"
     }
     if totals.count == 1 {
-      let lost = setup.expected - totals[0]
       let barWidth = min(40, room)
       let share = Double(totals[0]) / Double(setup.expected)
-      let bars = barWidth >= 8
+      let bars = barWidth >= 8 && setup.expected > 0
       return line("expected", expected, bars ? style.faint(bar(1, width: barWidth)) : "")
-        + line("actual", totals[0].grouped, bars ? bar(share, width: barWidth) : "")
-        + line("lost", lost.grouped, lost == 0 ? "" : percent(1 - share))
+        + line("actual", low, bars ? bar(share, width: barWidth) : "")
+        + violationLines.map { line($0.label, $0.count, $0.rest) }.joined()
         + line("time", time(report.results[0].seconds), perIncrement)
     }
-    let (low, middle, high) = spread(totals)
-    let lost = report.results.reduce(0) { $0 + Double(report.lost($1)) }
-    let share = lost / (Double(setup.expected) * Double(totals.count))
+    let wrong = report.violations.values.reduce(0, +)
     return line("expected", expected)
       + line("actual", low, low == high ? "in every run" : "to \(high), median \(middle)")
-      + line("lost", percent(share), "of all \(words.plural)")
+      + line(words.label, percent(Double(wrong) / Double(base * totals.count)), "of all \(bases)")
       + wrapped(
-        "\(report.racedRuns.grouped) of \(counted(totals.count, "run")) lost \(words.plural): "
-          + "\(percent(Double(report.racedRuns) / Double(totals.count))), 95% interval "
+        "\(report.racedRuns.grouped) of \(counted(report.runs, "run")) had \(words.plural): "
+          + "\(percent(Double(report.racedRuns) / Double(report.runs))), 95% interval "
           + "\(percent(report.racedShare.low)) to \(percent(report.racedShare.high))",
         width: width, first: "  " + padded("lossy", to: label) + "  ", indent: "            ")
       + "\n"
       + line("time", time(report.medianSeconds), "median run, \(perIncrement)")
   }
 
+  /// What shares are shares of: the expected total, or where that is 0, all iterations.
+  private var base: Int { setup.expected > 0 ? setup.expected : setup.increments }
+  private var bases: String {
+    words.label == "lost" ? plural(of: words.noun) : plural(of: scenario.measure.iteration)
+  }
+
+  /// Of a single run; one line saying 0 if nothing went wrong.
+  private var violationLines: [(label: String, count: String, rest: String)] {
+    let violations = report.violations
+    if violations.isEmpty { return [(words.label, "0", "")] }
+    return violations.sorted { $0.key < $1.key }.map { name, count in
+      let share = percent(Double(count) / Double(base))
+      let words = LossWords(Measure(violation: name))
+      return (
+        words.label, count.grouped,
+        words.label == "lost" && scenario.measure.violation == name
+          ? share : "\(plural(of: words.noun)), \(share)"
+      )
+    }
+  }
+
   private func spread(_ totals: [Int]) -> (low: String, middle: String, high: String) {
     guard let low = totals.first, let high = totals.last else { return ("", "", "") }
-    return (low.grouped, totals[totals.count / 2].grouped, high.grouped)
+    return (
+      unit + low.grouped, unit + totals[totals.count / 2].grouped, unit + high.grouped
+    )
   }
 
   private var perIncrement: String {
-    "\(time(report.medianSeconds / Double(setup.increments))) an increment"
+    "\(time(report.medianSeconds / Double(setup.increments))) \(article) \(scenario.measure.iteration)"
+  }
+
+  private var article: String {
+    scenario.measure.iteration.first.map { "aeiou".contains($0) } ?? false ? "an" : "a"
   }
 
   private var histogram: String {
@@ -110,22 +135,26 @@ struct RunText {
   // MARK: Words
 
   private var conclusion: String {
-    let runs = report.results.count
-    let lost = report.results.reduce(0) { $0 + report.lost($1) }
+    let runs = report.runs
+    let wrong = words.counts(report.violations)
     switch report.verdict {
+    case .raced where report.death != nil:
+      let crashes = "\(death) in \(report.deaths.grouped) of \(counted(runs, "run"))"
+      return "\(crashes)\(wrong.isEmpty ? "" : ", and \(wrong)"), which is what this "
+        + "\(scenario.grade.title) may do"
     case .raced:
-      return "\(words.lost(lost)), which is what a \(scenario.grade.title) does"
+      return "\(wrong), which is what a \(scenario.grade.title) does"
     case .broken:
-      return "\(words.lost(lost)), though the scenario is graded safe"
+      return "\(wrong), though the scenario is graded safe"
     case .exact:
       return runs == 1 ? "\(words.none), as graded safe" : "\(words.none) in \(runs.grouped) runs"
     case .notSeen:
       let which = runs == 1 ? "this run" : "these \(runs.grouped) runs"
       return "\(words.none) in \(which). That proves nothing: it is a \(scenario.grade.title) "
-        + "all the same, and the next run may lose some"
+        + "all the same, and the next run may have some"
     case .timedOut:
       return timeOut
-    case .died:
+    case .died, .asPromised:
       return death
     }
   }
@@ -143,10 +172,12 @@ struct RunText {
     guard let timeOut = report.timeOut else { return "" }
     let limit = "stopped at the time limit of \(timeOut.limit.typed)"
     guard let completed = timeOut.completed else {
-      return "\(limit), but the \(scenario.program.workers.rawValue) did not stop: they wait for "
+      return
+        "\(limit), but the \(scenario.program?.workers.rawValue ?? "threads") did not stop: they wait for "
         + "something that does not come"
     }
-    return "\(limit) with \(completed.grouped) of \(setup.increments.grouped) increments done. "
+    return
+      "\(limit) with \(completed.grouped) of \(counted(setup.increments, scenario.measure.iteration)) done. "
       + "Lower --iterations\(setup.think == .none ? "" : " or --think"), or raise --timeout"
   }
 
@@ -154,7 +185,7 @@ struct RunText {
     switch report.verdict {
     case .raced, .exact: scenario.reason
     case .notSeen: "when it shows, \(scenario.reason)"
-    case .broken, .timedOut, .died: nil
+    case .broken, .timedOut, .died, .asPromised: nil
     }
   }
 
@@ -162,31 +193,38 @@ struct RunText {
     switch report.verdict {
     case .raced: "racelab run \(scenario.name) \(scenario.next)"
     case .notSeen: "racelab run \(scenario.name) --runs 100"
-    case .exact, .broken, .timedOut, .died: "racelab explain \(scenario.name)"
+    case .exact, .broken, .timedOut, .died, .asPromised: "racelab explain \(scenario.name)"
     }
   }
 }
 
-/// What a scenario loses, in words.
+/// What goes wrong in a scenario, in words.
 struct LossWords {
-  let plural: String
-  private let singular: String
-  private let verb: String
+  private let measure: Measure
 
-  init(_ loss: Scenario.Loss) {
-    switch loss {
-    case .update: (singular, plural, verb) = ("update", "updates", "lost")
-    case .read: (singular, plural, verb) = ("right read", "right reads", "lost")
-    }
+  init(_ measure: Measure) { self.measure = measure }
+
+  /// "lost", or "wrong" where nothing is lost.
+  var label: String { measure.violation.hasPrefix("lost ") ? "lost" : "wrong" }
+
+  /// What is lost, or what it is that should not be: "update", "torn pair".
+  var noun: String {
+    label == "lost" ? String(measure.violation.dropFirst("lost ".count)) : measure.violation
   }
 
-  /// "12 updates were lost".
-  func lost(_ count: Int) -> String {
-    count == 1 ? "1 \(singular) was \(verb)" : "\(count.grouped) \(plural) were \(verb)"
+  /// "lost updates".
+  var plural: String { racelab.plural(of: measure.violation) }
+
+  /// "12 lost updates", "3 lost events and 1 double flush".
+  func counts(_ violations: [String: Int]) -> String {
+    violations.sorted { $0.key < $1.key }.map { counted($0.value, $0.key) }
+      .joined(separator: " and ")
   }
 
-  /// "no update was lost".
-  var none: String { "no \(singular) was \(verb)" }
+  func lost(_ count: Int) -> String { counts([measure.violation: abs(count)]) }
+
+  /// "no lost update".
+  var none: String { "no \(measure.violation)" }
 }
 
 extension Verdict {
@@ -199,6 +237,7 @@ extension Verdict {
     case .broken: "Broken"
     case .timedOut: "Timed out"
     case .died: "Crashed"
+    case .asPromised: "As graded"
     }
   }
 }
@@ -207,7 +246,7 @@ extension Style {
   func verdict(_ verdict: Verdict, _ text: String) -> String {
     switch verdict {
     case .raced: red(text)
-    case .exact: green(text)
+    case .exact, .asPromised: green(text)
     case .notSeen: yellow(text)
     case .broken, .timedOut, .died: bold(red(text))
     }

@@ -35,9 +35,8 @@ struct TsanText {
   }
 
   private var sizes: String {
-    "\(setup.threads.grouped) \(scenario.program.workers.rawValue) × "
-      + "\(setup.iterations.grouped) increments under Thread Sanitizer, "
-      + (witness.lost.map { "\($0.grouped) of \(setup.expected.grouped) lost" } ?? "not finished")
+    "\(setup.words(of: scenario)) under Thread Sanitizer, "
+      + (witness.lost.map(LossWords(scenario.measure).lost) ?? "not finished")
   }
 
   private static let accessRace =
@@ -47,12 +46,12 @@ struct TsanText {
 
   private var verdict: (title: String, text: String) {
     guard let lost = witness.lost else { return ("Not finished", unfinished) }
-    let words = LossWords(scenario.loss)
+    let words = LossWords(scenario.measure)
     let (isReported, isRace) = (witness.reportCount > 0, witness.raceCount > 0)
     switch scenario.grade {
     case .dataRace where isRace:
       let seen =
-        lost == 0 ? " No update was lost this time; the race was there all the same." : ""
+        lost == 0 ? " Nothing went wrong this time; the race was there all the same." : ""
       return ("Reported", "as graded, a data race.\(seen)")
     case .dataRace where !isReported:
       return (
@@ -65,7 +64,7 @@ struct TsanText {
     case .raceCondition:
       let loss =
         lost == 0
-        ? "\(words.none) this time, but the next run may lose some"
+        ? "\(words.none) this time, but the next run may have some"
         : "\(words.lost(lost)) all the same"
       return (
         "Silent",
