@@ -2,7 +2,7 @@
 ///
 /// A type and not closures, so that the engine's loops are specialised: a round takes a few
 /// nanoseconds.
-public protocol LitmusState: ~Copyable {
+public protocol LitmusState: ~Copyable, SendableMetatype {
   /// A fresh state.
   init()
   /// What the one thread does.
