@@ -32,6 +32,9 @@ struct Failure: Equatable {
     case TsanCommand.Failure.otherProgram(let path):
       wording = "'\(path)' does not answer as this racelab's twin; renew it with 'make tsan'"
       status = .internalFailure
+    case Prediction.Failure.noAnswer:
+      wording = "standard input ended before a prediction; type one, or leave --predict out"
+      status = .usage
     case PlayCommand.Failure.noTerminal:
       wording = "play needs a terminal; without one, give the moves: --moves 1,2,2,1"
       status = .usage

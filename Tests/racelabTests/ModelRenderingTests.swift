@@ -167,7 +167,7 @@ private func rendered(_ finding: Finding, _ width: Int) -> String {
       SUMMARY: ThreadSanitizer: data race
       """
     return Judgement(
-      scenario: scenario, observed: report, possible: finding(try plan(name), seen: seen),
+      scenario: scenario, observed: .total(report), possible: finding(try plan(name), seen: seen),
       sanitized: reported.map {
         SanitizerWitness(
           scenario: scenario, setup: small,

@@ -99,7 +99,9 @@ private let plain = Style(isOn: false)
       try Sample.report(Sample.safe, [50_000, 50_000], think: .yield),
     ]
     for width in [80, 40] {
-      let text = [once, often].map { RunTable(reports: $0, style: plain, width: width).rendered() }
+      let text = [once, often].map {
+        RunTable(reports: $0.map(ScenarioReport.total), style: plain, width: width).rendered()
+      }
       try expect(text.joined(separator: "----\n"), isFixture: "table-\(width).txt")
     }
   }
@@ -114,7 +116,9 @@ private let plain = Style(isOn: false)
       try Sample.report(Sample.racy, [37_412]),
       try Sample.report(Sample.safe, [], unfinished: .timedOut(completed: 7)),
     ]
-    try expect(json(RunDocument(host: host, reports: reports)), isFixture: "run.json")
+    try expect(
+      json(RunDocument(host: host, reports: reports.map(ScenarioReport.total))),
+      isFixture: "run.json")
   }
 
   @Test func `list the scenarios`() throws {

@@ -57,7 +57,7 @@ public enum ChildServer {
       let report = try LitmusReport(
         running: scenario, litmus.variants[0], rounds: request.setup.iterations,
         timeout: .seconds(3600))
-      send(.finished(RunResult(actual: report.rounds, seconds: report.seconds)))
+      send(.finished(RunResult(actual: report.count(.forbidden), seconds: report.seconds)))
     }
   }
 

@@ -76,7 +76,8 @@ public struct Scenario: Sendable {
     (self.name, self.grade, self.section) = (name, grade, section)
     (self.summary, self.reason, self.next) = (summary, reason, next)
     (threads, self.iterations, step, think, roles) = (2, iterations, 1, .none, nil)
-    (measure, mayCrash, self.model) = (.updates, false, model)
+    measure = .none(of: "forbidden outcome", iteration: "round")
+    (mayCrash, self.model) = (false, model)
     (self.activity, self.file) = (activity, file)
   }
 

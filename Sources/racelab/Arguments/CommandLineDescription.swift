@@ -52,22 +52,27 @@ enum CommandLineDescription {
     action: ListCommand.run)
 
   static let run = CommandDescription(
-    name: "run", summary: "run scenarios on real threads and show what was lost",
+    name: "run", summary: "run scenarios on real threads and show what went wrong",
     discussion: [
-      "Each scenario adds up a total with N threads x M increments at once. What a correct program "
+      "Most scenarios come to a total with N threads x M iterations at once. What a correct program "
         + "totals is known; what is missing was lost.",
       "A run that loses nothing proves nothing: the threads may just not have met.",
+      "Memory ordering: two threads, M rounds on fresh states, and how often each outcome came. "
+        + "Hazards and order programs: a child process under a watchdog says what it does.",
       "DURATION is a number with a unit: 500ns, 200us, 50ms, 2s. Think times under 200us are spun "
         + "on the clock, longer ones are slept.",
     ],
     positional: .init(
-      placeholder: "NAME… | all", help: "the scenarios to run; all: every one that has a total",
+      placeholder: "NAME… | all", help: "the scenarios to run; all: every one but the hazards",
       count: 1...Int.max, completion: .scenariosOrAll),
     options: [
       OptionDescription(
         long: "threads", placeholder: "N", help: "threads (or tasks) that run at once"),
       OptionDescription(
-        long: "iterations", placeholder: "M", help: "increments that each of them does"),
+        long: "readers", placeholder: "R", help: "threads that read, where a scenario has both"),
+      OptionDescription(long: "writers", placeholder: "W", help: "threads that write"),
+      OptionDescription(
+        long: "iterations", placeholder: "M", help: "what each of them does, so often; or rounds"),
       OptionDescription(
         long: "runs", placeholder: "R", help: "repeat R times, with a rate and its interval"),
       OptionDescription(long: "step", placeholder: "S", help: "what one increment adds"),
@@ -75,7 +80,15 @@ enum CommandLineDescription {
         long: "think", placeholder: "DURATION",
         help: "work between the read and the write: a DURATION, yield or none",
         completion: .words(["none", "yield", "500ns", "200us", "50ms"])),
-      timeout(default: "30s"),
+      OptionDescription(
+        long: "ordering", placeholder: "ORDER",
+        help: "how atomics are ordered, where that is shown",
+        completion: .words(Litmus.Ordering.allCases.map(\.rawValue))),
+      OptionDescription(long: "log", help: "print each deposit to the account as it happens"),
+      OptionDescription(long: "fixed", help: "of hazards, play only the fixed variant"),
+      OptionDescription(
+        long: "predict", help: "ask first in which order lines will come, then compare"),
+      timeout(default: "30s; hazards 2s"),
       OptionDescription(
         long: "isolate", help: "make each run a child process, so that nothing it does ends racelab"
       ),
@@ -93,6 +106,13 @@ enum CommandLineDescription {
       .init(
         command: "racelab run counter --threads 2 --iterations 1000 --runs 100",
         meaning: "how often it shows, and how totals spread"),
+      .init(
+        command: "racelab run profile --readers 6 --writers 2",
+        meaning: "pairs torn between readers and writers"),
+      .init(command: "racelab run relock", meaning: "a hazard, and its fix"),
+      .init(
+        command: "racelab run sync-async-order --predict",
+        meaning: "say what will happen before you see it"),
       .init(
         command: "racelab run nslock --think 200us --iterations 100",
         meaning: "what exclusion costs in time"),

@@ -5,5 +5,5 @@ struct ParsedArguments: Equatable {
   var options: [String: String] = [:]
   var positionals: [String] = []
 
-  func has(_ flag: String) -> Bool { options[flag] != nil }
+  func has(_ option: String) -> Bool { options[option] != nil }
 }

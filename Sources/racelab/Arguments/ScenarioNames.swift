@@ -6,11 +6,14 @@ extension [Scenario] {
     throw .unknownScenario(name, nearest: nearestMatch(to: name, among: map(\.name)))
   }
 
-  /// The named scenarios in the order given, each once; `all` stands for all of these.
-  func chosen(by names: [String]) throws(UsageError) -> [Scenario] {
+  /// The named scenarios in the order given, each once; `all` stands for those of these that
+  /// `isMeant` holds for.
+  func chosen(
+    by names: [String], all isMeant: (Scenario) -> Bool = { _ in true }
+  ) throws(UsageError) -> [Scenario] {
     var chosen: [Scenario] = []
     for name in names {
-      let named = name == "all" ? self : [try self.named(name)]
+      let named = name == "all" ? filter(isMeant) : [try self.named(name)]
       chosen += named.filter { candidate in !chosen.contains { $0.name == candidate.name } }
     }
     return chosen

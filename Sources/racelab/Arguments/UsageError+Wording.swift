@@ -40,6 +40,9 @@ extension UsageError {
     case .notAWord(let option, let value, let words, let nearest):
       return "\(option) must be one of \(words.joined(separator: ", ")), but is '\(value)'"
         + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    case .meaningless(let option, let scenario):
+      return "\(option) means nothing for '\(scenario)'; leave it out, or see 'racelab explain "
+        + "\(scenario)'"
     case .conflictingOptions(let one, let other):
       return "\(one) and \(other) exclude each other; leave one out"
     case .totalOverflows(let threads, let iterations, let step):

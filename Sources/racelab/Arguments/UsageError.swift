@@ -18,5 +18,6 @@ enum UsageError: Error, Equatable {
   case notADuration(option: String, value: String)
   case notAWord(option: String, value: String, words: [String], nearest: String?)
   case conflictingOptions(String, String)
+  case meaningless(option: String, scenario: String)
   case totalOverflows(threads: Int, iterations: Int, step: Int)
 }

@@ -27,7 +27,7 @@ enum ExplainCommand {
     return CommandResult(
       text: Markdown(lesson.prose).rendered(style: style, width: context.width) + "\n"
         + style.bold("The critical section") + " (\(lesson.fileName))\n\n"
-        + lesson.criticalSection.map { $0.isEmpty ? "\n" : "    \($0)\n" }.joined() + "\n"
+        + ScenarioSource.criticalSection(of: scenario) + "\n"
         + style.faint(wrapped(facts, width: context.width)) + "\n")
   }
 }

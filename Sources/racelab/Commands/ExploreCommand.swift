@@ -37,7 +37,10 @@ enum ExploreCommand {
   }
 
   /// How often each total comes out of real runs at the model's sizes.
+  ///
+  /// Nothing, if the scenario has no total, or one that only a litmus' outcomes would tell.
   static func observe(_ plan: ModelPlan, runs: Int) throws -> [Int: Int] {
+    if plan.scenario.program == nil { return [:] }
     let report = try RunReport(
       running: plan.scenario, plan.setup, runs: runs, timeout: RunOptions.defaultTimeout)
     return Dictionary(grouping: report.results, by: \.actual).mapValues(\.count)

@@ -6,13 +6,14 @@ enum JudgeCommand {
   static let defaultRuns = 30
   /// Real runs at the model's sizes, to hold its outcomes against.
   private static let smallRuns = 300
+  private static let slowRuns = 2
 
   static func run(_ context: CommandContext) throws -> CommandResult {
     let values = context.values
     let names = try values.positionals(of: CommandLineDescription.judge)
     let scenarios = try Curriculum.scenarios.chosen(by: names)
     let runs = try values.number("runs", most: RunOptions.mostRuns) ?? defaultRuns
-    let timeout = try values.duration("timeout") ?? RunOptions.defaultTimeout
+    let timeout = try values.duration("timeout")
     let twin = (try? Executable.path()).flatMap { SanitizedTwin(of: $0) }
 
     let progress = Progress(isShown: context.terminal.showsProgress)
@@ -42,16 +43,10 @@ enum JudgeCommand {
   }
 
   private static func judge(
-    _ scenario: Scenario, runs: Int, timeout: Duration, twin: SanitizedTwin?,
+    _ scenario: Scenario, runs: Int, timeout: Duration?, twin: SanitizedTwin?,
     progress: (_ witness: String) -> Void
   ) throws -> Judgement {
-    guard
-      let setup = scenario.setup(), let small = TsanCommand.defaultSetup(of: scenario)
-    else { preconditionFailure("a scenario's own sizes fit") }
-    let observed = try RunReport(
-      running: scenario, setup, runs: runs, timeout: timeout,
-      progress: { progress("run \(($0 + 1).grouped) of \(runs.grouped)") })
-
+    let observed = try observe(scenario, runs, timeout, progress)
     progress("every interleaving")
     let possible = try scenario.model.map { _ in
       let plan = try ModelPlan(scenario)
@@ -59,12 +54,42 @@ enum JudgeCommand {
         plan: plan, exploration: Exploration(of: plan.machine),
         seen: try ExploreCommand.observe(plan, runs: smallRuns))
     }
-    let sanitized = try twin.map { twin in
-      progress("Thread Sanitizer")
-      return try SanitizerWitness(
-        of: scenario, small, timeout: TsanCommand.defaultTimeout, twin: twin)
+    let small = scenario.script == nil ? TsanCommand.defaultSetup(of: scenario) : nil
+    let sanitized = try twin.flatMap { twin in
+      try small.map { small in
+        progress("Thread Sanitizer")
+        return try SanitizerWitness(
+          of: scenario, small, timeout: TsanCommand.defaultTimeout, twin: twin)
+      }
     }
     return Judgement(
       scenario: scenario, observed: observed, possible: possible, sanitized: sanitized)
+  }
+
+  private static func observe(
+    _ scenario: Scenario, _ runs: Int, _ timeout: Duration?, _ progress: (String) -> Void
+  ) throws -> ScenarioReport {
+    switch scenario.activity {
+    case .total:
+      guard let setup = scenario.setup() else { preconditionFailure("own sizes fit") }
+      // Where a run only waits, many say no more than a few.
+      let runs = scenario.think == .none ? runs : min(runs, slowRuns)
+      return .total(
+        try RunReport(
+          running: scenario, setup, runs: runs, timeout: timeout ?? RunOptions.defaultTimeout,
+          progress: { progress("run \(($0 + 1).grouped) of \(runs.grouped)") }))
+    case .outcomes(let litmus):
+      progress(counted(scenario.iterations, "round"))
+      return .outcomes(
+        try LitmusReport(
+          running: scenario, litmus.variants[0], rounds: scenario.iterations,
+          timeout: timeout ?? RunOptions.defaultTimeout))
+    case .script(let script):
+      progress("a play under the watchdog")
+      return .script(
+        try ScriptReport(
+          playing: scenario, script, limit: timeout ?? RunOptions.defaultScriptTimeout,
+          executable: Executable.path()))
+    }
   }
 }

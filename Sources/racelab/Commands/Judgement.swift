@@ -4,7 +4,7 @@ import RaceLabKit
 struct Judgement {
   let scenario: Scenario
   /// What real threads did.
-  let observed: RunReport
+  let observed: ScenarioReport
   /// What every interleaving can do; nil without a model.
   let possible: Finding?
   /// What Thread Sanitizer says; nil without the twin.
@@ -22,6 +22,10 @@ struct Judgement {
     /// Graded racy, and the model cannot go wrong.
     case racyCannotLose
     case deadlock
+    /// Graded a hazard, and no schedule of the model deadlocks.
+    case noDeadlock
+    /// A script did not do what it promises.
+    case promiseBroken
     /// The sanitizer reports what is graded without a data race, or does not report one.
     case reported
     case unreported
@@ -34,13 +38,21 @@ struct Judgement {
     if let possible, !possible.contradictions.isEmpty {
       found.append(.impossibleSeen(possible.contradictions))
     }
-    if observed.timeOut != nil || observed.death != nil { found.append(.unfinished) }
-    if scenario.grade == .safe && observed.racedRuns > 0 { found.append(.safeLost) }
+    switch (observed, observed.verdict) {
+    case (_, .timedOut), (_, .died): found.append(.unfinished)
+    case (.script, .broken): found.append(.promiseBroken)
+    case (_, .broken): found.append(.safeLost)
+    default: break
+    }
     if let possible, possible.exploration.isComplete {
       if scenario.grade == .safe && possible.canLose { found.append(.safeCanLose) }
       if scenario.grade.mayLose && !possible.canLose { found.append(.racyCannotLose) }
-      if possible.exploration.deadlocks > .zero { found.append(.deadlock) }
-      if possible.exploration.hasDataRace != (scenario.grade == .dataRace) {
+      let canDeadlock = possible.exploration.deadlocks > .zero
+      if canDeadlock && scenario.grade != .hazard { found.append(.deadlock) }
+      if !canDeadlock && scenario.grade == .hazard { found.append(.noDeadlock) }
+      if possible.exploration.hasDataRace != (scenario.grade == .dataRace)
+        && scenario.grade != .hazard
+      {
         found.append(.modelRace)
       }
     }
@@ -63,6 +75,8 @@ extension Judgement.Contradiction {
     case .safeLost: "real runs lost updates of what is graded safe"
     case .safeCanLose: "a schedule of the model is wrong, though it is graded safe"
     case .racyCannotLose: "no schedule of the model is wrong, though it is graded racy"
+    case .noDeadlock: "no schedule of the model deadlocks, though it is graded a hazard"
+    case .promiseBroken: "it did not do what it promises"
     case .deadlock: "a schedule of the model deadlocks"
     case .reported: "Thread Sanitizer reports what is not graded a data race"
     case .unreported: "Thread Sanitizer is silent on what is graded a data race"
@@ -78,6 +92,8 @@ extension Judgement.Contradiction {
     case .safeLost: "safeLost"
     case .safeCanLose: "safeCanLose"
     case .racyCannotLose: "racyCannotLose"
+    case .noDeadlock: "noDeadlock"
+    case .promiseBroken: "promiseBroken"
     case .deadlock: "deadlock"
     case .reported: "reported"
     case .unreported: "unreported"

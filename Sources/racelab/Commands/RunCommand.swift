@@ -1,34 +1,59 @@
 import RaceLabKit
 import Scenarios
 
-/// `racelab run`: runs scenarios and reports what was lost.
+/// `racelab run`: runs scenarios and reports what came of it.
 enum RunCommand {
   static func run(_ context: CommandContext) throws -> CommandResult {
     let options = try RunOptions(context.values, scenarios: Curriculum.scenarios)
+    let predictions = try options.isPredicted ? Prediction.ask(options.plans, context) : [:]
     let reports = try reports(options, context)
     return CommandResult(
-      text: try text(reports, options, context), status: status(reports, options))
+      text: try text(reports, predictions, options, context), status: status(reports, options))
   }
 
   private static func reports(
     _ options: RunOptions, _ context: CommandContext
-  ) throws -> [RunReport] {
+  ) throws -> [ScenarioReport] {
     let progress = Progress(isShown: context.terminal.showsProgress && !options.isQuiet)
     defer { progress.clear() }
     return try options.plans.enumerated().map { index, plan in
-      try RunReport(
-        running: plan.scenario, plan.setup, runs: options.runs, timeout: options.timeout,
-        isIsolated: options.isIsolated,
+      let position = Progress.position(of: plan.scenario, index, of: options.plans.count)
+      func show(_ words: String) { progress.show(position + words + " …", width: context.width) }
+      return try report(plan, options, LiveLog(options, context), show)
+    }
+  }
+
+  private static func report(
+    _ plan: RunPlan, _ options: RunOptions, _ log: LiveLog?, _ show: (String) -> Void
+  ) throws -> ScenarioReport {
+    let timeout = options.timeout(of: plan)
+    switch plan {
+    case .total(let scenario, let setup):
+      log?.begin(scenario, setup)
+      let report = try RunReport(
+        running: scenario, setup, runs: options.runs, timeout: timeout,
+        isIsolated: options.isIsolated, log: log?.print,
         progress: { done in
-          var line = Progress.position(of: plan.scenario, index, of: options.plans.count)
-          if options.runs > 1 { line += ", run \((done + 1).grouped) of \(options.runs.grouped)" }
-          progress.show(line + " …", width: context.width)
+          if log != nil { return }  // its lines show how far the run is
+          show(options.runs > 1 ? ", run \((done + 1).grouped) of \(options.runs.grouped)" : "")
         })
+      return .total(report)
+    case .outcomes(let scenario, let variant, let rounds):
+      show(", \(counted(rounds, "round"))")
+      return .outcomes(
+        try LitmusReport(running: scenario, variant, rounds: rounds, timeout: timeout))
+    case .script(let scenario, let script):
+      show(", time limit \(timeout.typed)")
+      return .script(
+        try ScriptReport(
+          playing: scenario, script, limit: timeout, isOnlyFixed: options.isOnlyFixed,
+          executable: Executable.path()))
     }
   }
 
   private static func text(
-    _ reports: [RunReport], _ options: RunOptions, _ context: CommandContext
+    _ reports: [ScenarioReport], _ predictions: [String: Prediction], _ options: RunOptions,
+    _ context: CommandContext
   ) throws -> String {
     if options.isQuiet { return "" }
     let host = Host.current
@@ -36,19 +61,33 @@ enum RunCommand {
     let (style, width) = (context.style, context.width)
     let body =
       reports.count == 1
-      ? RunText(report: reports[0], style: style, width: width).rendered()
+      ? reports[0].rendered(
+        prediction: predictions[reports[0].scenario.name], style: style, width: width)
       : RunTable(reports: reports, style: style, width: width).rendered()
     return body + "\n" + host.footer(style: style, width: width)
   }
 
-  static func status(_ reports: [RunReport], _ options: RunOptions) -> ExitStatus {
+  static func status(_ reports: [ScenarioReport], _ options: RunOptions) -> ExitStatus {
     let verdicts = reports.map(\.verdict)
     if verdicts.contains(.timedOut) || verdicts.contains(.died) { return .notAsExpected }
-    let hasRaced = reports.contains { $0.racedRuns > 0 }
+    let hasRaced = reports.contains(where: \.hasRaced)
     switch options.expectation {
     case .race: return hasRaced ? .asExpected : .notAsExpected
     case .exact: return hasRaced ? .notAsExpected : .asExpected
     case nil: return verdicts.contains(.broken) ? .notAsExpected : .asExpected
+    }
+  }
+}
+
+extension ScenarioReport {
+  /// The report of one scenario alone.
+  func rendered(prediction: Prediction? = nil, style: Style, width: Int) -> String {
+    switch self {
+    case .total(let report): RunText(report: report, style: style, width: width).rendered()
+    case .outcomes(let report):
+      LitmusText(report: report, style: style, width: width).rendered()
+    case .script(let report):
+      ScriptText(report: report, prediction: prediction, style: style, width: width).rendered()
     }
   }
 }

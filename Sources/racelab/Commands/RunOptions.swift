@@ -1,18 +1,38 @@
 import RaceLabKit
 
+/// One scenario to run, with its sizes.
+enum RunPlan {
+  case total(Scenario, Setup)
+  case outcomes(Scenario, Litmus.Variant, rounds: Int)
+  case script(Scenario, Script)
+
+  var scenario: Scenario {
+    switch self {
+    case .total(let scenario, _), .outcomes(let scenario, _, _), .script(let scenario, _): scenario
+    }
+  }
+}
+
 /// The validated options of `run`.
 struct RunOptions {
   enum Expectation: String, CaseIterable {
     case race, exact
   }
 
-  /// What to run, in order: each scenario with its sizes.
-  let plans: [(scenario: Scenario, setup: Setup)]
+  /// What to run, in order.
+  let plans: [RunPlan]
   let runs: Int
-  let timeout: Duration
+  /// The time limit as typed; each kind of scenario has one of its own.
+  private let limit: Duration?
   let expectation: Expectation?
   /// Whether every run is to be a child process.
   let isIsolated: Bool
+  /// Whether only the fixes of hazards are to be played.
+  let isOnlyFixed: Bool
+  /// Whether the learner says first what will happen.
+  let isPredicted: Bool
+  /// Whether what workers log is printed as it comes.
+  let isLogged: Bool
   let isJSON: Bool
   let isQuiet: Bool
 
@@ -20,27 +40,81 @@ struct RunOptions {
   static let mostThreads = 100_000
   static let mostRuns = 1_000_000
   static let defaultTimeout: Duration = .seconds(30)
+  /// A hazard that hangs is meant to, so nobody is to wait long for it.
+  static let defaultScriptTimeout: Duration = .seconds(2)
 
   init(_ values: Values, scenarios: [Scenario]) throws(UsageError) {
     let names = try values.positionals(of: CommandLineDescription.run)
-    let threads = try values.number("threads", most: Self.mostThreads)
-    let iterations = try values.number("iterations")
-    let step = try values.number("step")
-    let think = try values.thinkTime("think")
     runs = try values.number("runs", most: Self.mostRuns) ?? 1
-    timeout = try values.duration("timeout") ?? Self.defaultTimeout
+    limit = try values.duration("timeout")
     expectation = try values.word("expect", of: Expectation.self)
     isIsolated = values.parsed.has("isolate")
+    isOnlyFixed = values.parsed.has("fixed")
+    isPredicted = values.parsed.has("predict")
+    isLogged = values.parsed.has("log")
     isJSON = values.parsed.has("json")
     isQuiet = values.parsed.has("quiet")
-    if isJSON && isQuiet { throw .conflictingOptions("--json", "--quiet") }
-
-    var plans: [(Scenario, Setup)] = []
-    for scenario in try scenarios.chosen(by: names) {
-      let setup = try scenario.typedSetup(
-        threads: threads, iterations: iterations, step: step, think: think)
-      plans.append((scenario, setup))
+    for (one, other) in [
+      ("json", "quiet"), ("json", "predict"), ("quiet", "predict"), ("json", "log"),
+      ("quiet", "log"), ("isolate", "log"), ("threads", "readers"), ("threads", "writers"),
+    ] where values.parsed.has(one) && values.parsed.has(other) {
+      throw .conflictingOptions("--\(one)", "--\(other)")
     }
-    self.plans = plans
+    // A hazard is not run unless it is named.
+    let chosen = try scenarios.chosen(by: names, all: { $0.grade != .hazard })
+    try Self.check(values, chosen)
+    plans = try chosen.map { (scenario) throws(UsageError) in try Self.plan(scenario, values) }
+  }
+
+  /// How long one run of a scenario may take.
+  func timeout(of plan: RunPlan) -> Duration {
+    if case .script = plan { return limit ?? Self.defaultScriptTimeout }
+    return limit ?? Self.defaultTimeout
+  }
+
+  private static func plan(_ scenario: Scenario, _ values: Values) throws(UsageError) -> RunPlan {
+    let iterations = try values.number("iterations")
+    switch scenario.activity {
+    case .script(let script): return .script(scenario, script)
+    case .outcomes(let litmus):
+      let ordering = try values.word("ordering", of: Litmus.Ordering.self)
+      guard let variant = litmus.variant(ordering) ?? litmus.variants.first else {
+        throw .meaningless(option: "--ordering", scenario: scenario.name)
+      }
+      return .outcomes(scenario, variant, rounds: iterations ?? scenario.iterations)
+    case .total:
+      var threads = try values.number("threads", most: mostThreads)
+      var writers: Int?
+      if let roles = scenario.roles {
+        let readers = try values.number("readers", most: mostThreads)
+        writers = try values.number("writers", most: mostThreads)
+        if readers != nil || writers != nil {
+          writers = writers ?? roles.writers
+          threads = (readers ?? roles.readers) + (writers ?? 0)
+        }
+      }
+      return .total(
+        scenario,
+        try scenario.typedSetup(
+          threads: threads, writers: writers, iterations: iterations,
+          step: values.number("step"), think: values.thinkTime("think")))
+    }
+  }
+
+  /// An option that means nothing for any of the chosen scenarios is a mistake.
+  private static func check(_ values: Values, _ scenarios: [Scenario]) throws(UsageError) {
+    let meanings: [(option: String, isMeant: (Scenario) -> Bool)] = [
+      ("threads", { $0.program != nil }), ("iterations", { $0.script == nil }),
+      ("step", { $0.program != nil }), ("think", { $0.program != nil }),
+      ("runs", { $0.program != nil }), ("isolate", { $0.program != nil }),
+      ("log", { $0.section == .account }), ("readers", { $0.roles != nil }),
+      ("writers", { $0.roles != nil }), ("fixed", { $0.script?.fixed != nil }),
+      ("predict", { $0.script?.lines.isEmpty == false }),
+      ("ordering", { ($0.litmus?.variants.count ?? 0) > 1 }),
+    ]
+    for (option, isMeant) in meanings
+    where values.parsed.has(option) && !scenarios.contains(where: isMeant) {
+      throw .meaningless(option: "--\(option)", scenario: scenarios[0].name)
+    }
   }
 }

@@ -33,13 +33,17 @@ enum TsanCommand {
     let timeout = try values.duration("timeout") ?? defaultTimeout
     let (isRaw, isJSON) = (values.parsed.has("raw"), values.parsed.has("json"))
     if isRaw && isJSON { throw UsageError.conflictingOptions("--raw", "--json") }
-    let plans = try scenarios.map { (scenario) throws(UsageError) in
+    let plans = try scenarios.filter { $0.script == nil }.map { (scenario) throws(UsageError) in
       (
         scenario,
         try scenario.typedSetup(
           threads: threads ?? defaultSizes.threads,
           iterations: iterations ?? min(defaultSizes.iterations, scenario.iterations))
       )
+    }
+    let notAsked = scenarios.filter { $0.script != nil }
+    if notAsked.count == scenarios.count {
+      return CommandResult(text: notAsked.map { reason($0, context) }.joined(separator: "\n"))
     }
     guard let twin = SanitizedTwin(of: try Executable.path()) else { throw Failure.noTwin }
 
@@ -50,7 +54,7 @@ enum TsanCommand {
     } else if isJSON {
       text = try json(TsanDocument(twin: twin, witnesses: witnesses))
     } else {
-      text = rendered(witnesses, twin, context)
+      text = rendered(witnesses, notAsked, twin, context)
     }
     return CommandResult(
       text: text,
@@ -73,14 +77,25 @@ enum TsanCommand {
     }
   }
 
+  /// Why the sanitizer is not asked about a script.
+  private static func reason(_ scenario: Scenario, _ context: CommandContext) -> String {
+    scenario.heading(style: context.style, width: context.width)
+      + labelled(
+        "Not asked", scenario.grade.notSanitized + ".", width: context.width,
+        paint: context.style.bold)
+      + labelled(
+        "Next", "racelab run \(scenario.name)", width: context.width, paint: context.style.bold)
+  }
+
   private static func rendered(
-    _ witnesses: [SanitizerWitness], _ twin: SanitizedTwin, _ context: CommandContext
+    _ witnesses: [SanitizerWitness], _ notAsked: [Scenario], _ twin: SanitizedTwin,
+    _ context: CommandContext
   ) -> String {
     let (style, width) = (context.style, context.width)
     let body =
-      witnesses.count == 1
+      witnesses.count == 1 && notAsked.isEmpty
       ? TsanText(witness: witnesses[0], style: style, width: width).rendered()
-      : TsanTable(witnesses: witnesses, style: style, width: width).rendered()
+      : TsanTable(witnesses: witnesses, notAsked: notAsked, style: style, width: width).rendered()
     let version = witnesses.first?.version ?? ""
     var notes: [String] = []
     if Toolchain.symbolizer == nil, witnesses.contains(where: { $0.reportCount > 0 }) {

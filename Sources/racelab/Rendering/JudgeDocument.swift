@@ -15,7 +15,8 @@ struct JudgeDocument: Encodable {
   struct Entry: Encodable {
     let name: String
     let grade: String
-    let observed: Observed
+    /// As in `run --json`.
+    let observed: RunDocument.Entry
     /// Absent without a model.
     let possible: Possible?
     /// Absent without the sanitized twin.
@@ -26,11 +27,7 @@ struct JudgeDocument: Encodable {
     init(_ judgement: Judgement) {
       name = judgement.scenario.name
       grade = judgement.scenario.grade.rawValue
-      let report = judgement.observed
-      observed = Observed(
-        threads: report.setup.threads, iterations: report.setup.iterations,
-        runs: report.results.count, racedRuns: report.racedRuns, low: report.racedShare.low,
-        high: report.racedShare.high)
+      observed = RunDocument.Entry(judgement.observed)
       possible = judgement.possible.map {
         Possible(
           threads: $0.plan.setup.threads, iterations: $0.plan.setup.iterations,
@@ -44,16 +41,6 @@ struct JudgeDocument: Encodable {
       }
       contradictions = judgement.contradictions.map(\.name)
     }
-  }
-
-  struct Observed: Encodable {
-    let threads: Int
-    let iterations: Int
-    let runs: Int
-    let racedRuns: Int
-    /// The 95% interval of the share of runs that lose.
-    let low: Double
-    let high: Double
   }
 
   struct Possible: Encodable {

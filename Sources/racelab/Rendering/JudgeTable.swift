@@ -17,24 +17,38 @@ struct JudgeTable {
   }
 
   private func row(_ judgement: Judgement) -> [Table.Cell] {
-    let report = judgement.observed
-    let observed =
-      report.timeOut != nil
-      ? "timed out"
-      : report.death != nil
-        ? "crashed" : "\(report.racedRuns.grouped) of \(report.results.count.grouped)"
-    let possible = judgement.possible.map { $0.canLose ? percent($0.wrong.probability) : "never" }
-    let dataRace = judgement.sanitized.map { $0.reportCount > 0 ? "reported" : "silent" }
+    let possible = judgement.possible.map { finding in
+      let deadlock = finding.exploration.deadlockProbability
+      return finding.canLose || deadlock > 0
+        ? percent(finding.wrong.probability + deadlock) : "never"
+    }
+    let dataRace =
+      judgement.sanitized.map { $0.reportCount > 0 ? "reported" : "silent" }
+      ?? (judgement.scenario.script == nil ? "no twin" : "not asked")
     let isAsGraded = judgement.contradictions.isEmpty
     return [
       .init(text: judgement.scenario.name), .init(text: judgement.scenario.grade.title),
-      .init(text: observed) { report.racedRuns > 0 ? style.red($0) : $0 },
+      .init(text: observed(judgement.observed)) {
+        judgement.observed.hasRaced ? style.red($0) : $0
+      },
       .init(text: possible ?? "–") { possible == "never" ? $0 : style.red($0) },
-      .init(text: dataRace ?? "no twin") { dataRace == "reported" ? style.red($0) : $0 },
+      .init(text: dataRace) { dataRace == "reported" ? style.red($0) : $0 },
       .init(text: isAsGraded ? "yes" : "no") {
         isAsGraded ? style.green($0) : style.bold(style.red($0))
       },
     ]
+  }
+
+  private func observed(_ report: ScenarioReport) -> String {
+    switch (report, report.verdict) {
+    case (_, .timedOut): "timed out"
+    case (_, .died): "crashed"
+    case (.total(let report), _): "\(report.racedRuns.grouped) of \(report.runs.grouped)"
+    case (.outcomes(let report), _):
+      report.count(.acceptable) == report.rounds
+        ? "0" : percent(Double(report.rounds - report.count(.acceptable)) / Double(report.rounds))
+    case (.script, let verdict): verdict == .broken ? "broken" : "as promised"
+    }
   }
 
   private var legend: String {

@@ -35,11 +35,25 @@ struct JudgeText {
   }
 
   private var observed: String {
-    let report = judgement.observed
-    let (runs, raced) = (report.results.count, report.racedRuns)
+    switch judgement.observed {
+    case .total(let report): return observed(report)
+    case .outcomes(let report):
+      let wrong = report.rounds - report.count(.acceptable)
+      return
+        "\(wrong.grouped) of \(counted(report.rounds, "round")) ended on an outcome that is not "
+        + "plainly acceptable, \(report.count(.forbidden).grouped) on a forbidden one."
+    case .script(let report):
+      return report.isAsPromised && report.isFixGood
+        ? "it did what it promises, and its fix, if it has one, ended."
+        : "it did not do what it promises, or its fix did not end."
+    }
+  }
+
+  private func observed(_ report: RunReport) -> String {
+    let (runs, raced) = (report.runs, report.racedRuns)
     let sizes = "at \(report.setup.threads.grouped) × \(report.setup.iterations.grouped)"
     if report.timeOut != nil { return "a run did not end within its time limit \(sizes)." }
-    if report.death != nil { return "a run crashed \(sizes)." }
+    if report.verdict == .died { return "a run crashed \(sizes)." }
     if raced == 0 {
       return "none of \(counted(runs, "run")) \(sizes) lost anything; with 95% confidence, fewer "
         + "than \(percent(min(1, 3 / Double(runs)))) of all runs do (rule of three)."
@@ -55,6 +69,10 @@ struct JudgeText {
     let (machine, exploration) = (finding.plan.machine, finding.exploration)
     let sizes = "at \(machine.threads.grouped) × \(machine.iterations.grouped)"
     let all = ExploreText.short(exploration.schedules)
+    if exploration.deadlocks > .zero {
+      return "\(ExploreText.short(exploration.deadlocks)) of \(all) schedules \(sizes) deadlock, "
+        + "probability \(percent(exploration.deadlockProbability))."
+    }
     guard finding.canLose, let least = exploration.outcomes.first?.total else {
       return "all \(all) schedules \(sizes) end on \(machine.expected.grouped)."
     }
@@ -96,6 +114,6 @@ struct JudgeText {
   }
 
   private var does: String {
-    judgement.observed.racedRuns > 0 ? "it does lose" : "these runs happened not to"
+    judgement.observed.hasRaced ? "it does lose" : "these runs happened not to"
   }
 }

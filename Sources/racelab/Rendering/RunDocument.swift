@@ -7,15 +7,41 @@ struct RunDocument: Encodable {
   let host: Host
   let scenarios: [Entry]
 
-  init(host: Host, reports: [RunReport]) {
+  init(host: Host, reports: [ScenarioReport]) {
     self.host = host
     scenarios = reports.map(Entry.init)
   }
 
-  struct Entry: Encodable {
+  /// One of three kinds; all have `name`, `grade` and `verdict`.
+  enum Entry: Encodable {
+    case total(Total)
+    case outcomes(Outcomes)
+    case script(Play)
+
+    init(_ report: ScenarioReport) {
+      self =
+        switch report {
+        case .total(let report): .total(Total(report))
+        case .outcomes(let report): .outcomes(Outcomes(report))
+        case .script(let report): .script(Play(report))
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .total(let entry): try entry.encode(to: encoder)
+      case .outcomes(let entry): try entry.encode(to: encoder)
+      case .script(let entry): try entry.encode(to: encoder)
+      }
+    }
+  }
+
+  struct Total: Encodable {
     let name: String
     let grade: String
     let threads: Int
+    /// Present if readers and writers are told apart.
+    let writers: Int?
     let iterations: Int
     let step: Int
     let think: String
@@ -27,13 +53,16 @@ struct RunDocument: Encodable {
     let verdict: String
     /// Present if the last run was stopped at its limit; it is not among `runs`.
     let timedOut: TimedOut?
-    /// Present if the last run's child process ended without a result.
+    /// How many runs' children died, where the scenario may crash.
+    let crashes: Int?
+    /// Present if a run's child process ended without a result.
     let died: Died?
 
     init(_ report: RunReport) {
       name = report.scenario.name
       grade = report.scenario.grade.rawValue
       threads = report.setup.threads
+      writers = report.scenario.roles.map { _ in report.setup.writers }
       iterations = report.setup.iterations
       step = report.setup.step
       think = report.setup.think.typed
@@ -45,7 +74,7 @@ struct RunDocument: Encodable {
       }
       racedRuns = report.racedRuns
       racedShare =
-        report.results.isEmpty
+        report.runs == 0
         ? nil : Share(low: report.racedShare.low, high: report.racedShare.high)
       verdict = report.verdict.rawValue
       timedOut = report.timeOut.map {
@@ -53,7 +82,85 @@ struct RunDocument: Encodable {
           completed: $0.completed, limitSeconds: $0.limit.seconds,
           threads: $0.threads.isEmpty ? nil : StackDocument.threads($0.threads))
       }
+      crashes = report.scenario.mayCrash ? report.deaths : nil
       died = report.death.map(Died.init)
+    }
+  }
+
+  struct Outcomes: Encodable {
+    let name: String
+    let grade: String
+    /// Absent if there are none to choose from.
+    let ordering: String?
+    let rounds: Int
+    let seconds: Double
+    let outcomes: [Outcome]
+    let verdict: String
+
+    init(_ report: LitmusReport) {
+      name = report.scenario.name
+      grade = report.scenario.grade.rawValue
+      ordering = report.variant.ordering?.rawValue
+      (rounds, seconds) = (report.rounds, report.seconds)
+      outcomes = report.variant.outcomes.indices.map { index in
+        let outcome = report.variant.outcomes[index]
+        return Outcome(
+          name: outcome.name, count: report.counts.isEmpty ? 0 : report.counts[index],
+          standing: outcome.standing.rawValue, meaning: outcome.meaning,
+          firstSeconds: report.firstSeen.isEmpty ? nil : report.firstSeen[index])
+      }
+      verdict = report.verdict.rawValue
+    }
+  }
+
+  struct Outcome: Encodable {
+    let name: String
+    let count: Int
+    let standing: String
+    let meaning: String
+    /// From the start until it was counted first; absent if it never was.
+    let firstSeconds: Double?
+  }
+
+  struct Play: Encodable {
+    let name: String
+    let grade: String
+    let limitSeconds: Double
+    /// Absent if only the fixed variant was asked for.
+    let play: Ending?
+    /// Absent if there is none.
+    let fixed: Ending?
+    let verdict: String
+
+    init(_ report: ScriptReport) {
+      name = report.scenario.name
+      grade = report.scenario.grade.rawValue
+      limitSeconds = report.limit.seconds
+      (play, fixed) = (report.play.map(Ending.init), report.fixed.map(Ending.init))
+      verdict = report.verdict.rawValue
+    }
+  }
+
+  struct Ending: Encodable {
+    let lines: [Stage.Line]
+    let misbehaved: [String]
+    /// "finished", "timedOut" or "died".
+    let outcome: String
+    /// Absent if it did not end.
+    let seconds: Double?
+    /// Where the threads were when it was ended; absent if it ended by itself.
+    let threads: [StackDocument]?
+    let died: Died?
+
+    init(_ play: ScriptPlay) {
+      (lines, misbehaved) = (play.lines, play.misbehaved)
+      outcome = play.outcome.name
+      seconds = if case .finished(let result) = play.outcome { result.seconds } else { nil }
+      threads =
+        if case .timedOut(_, let threads) = play.outcome {
+          StackDocument.threads(threads)
+        } else { nil }
+      died = if case .died(let death) = play.outcome { Died(death) } else { nil }
     }
   }
 
@@ -99,5 +206,16 @@ struct RunDocument: Encodable {
 extension [String: Int] {
   fileprivate var named: [RunDocument.Violation] {
     sorted { $0.key < $1.key }.map { RunDocument.Violation(name: $0.key, count: $0.value) }
+  }
+}
+
+extension RunOutcome {
+  /// One word for JSON.
+  var name: String {
+    switch self {
+    case .finished: "finished"
+    case .timedOut: "timedOut"
+    case .died: "died"
+    }
   }
 }

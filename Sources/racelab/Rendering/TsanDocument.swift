@@ -43,12 +43,7 @@ struct TsanDocument: Encodable {
       threads = witness.setup.threads
       iterations = witness.setup.iterations
       expected = witness.setup.expected
-      outcome =
-        switch witness.outcome {
-        case .finished: "finished"
-        case .timedOut: "timedOut"
-        case .died: "died"
-        }
+      outcome = witness.outcome.name
       lost = witness.lost
       actual = witness.lost.map { witness.setup.expected - $0 }
       reports = witness.reports.map(Report.init)

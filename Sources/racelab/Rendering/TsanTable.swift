@@ -3,6 +3,8 @@ import RaceLabKit
 /// Holds what Thread Sanitizer said of several scenarios against their grades.
 struct TsanTable {
   let witnesses: [SanitizerWitness]
+  /// Scripts, which the sanitizer has nothing to say about.
+  var notAsked: [Scenario] = []
   let style: Style
   let width: Int
 
@@ -13,6 +15,12 @@ struct TsanTable {
       .init(heading: "as graded"),
     ])
     for witness in witnesses { table.add(row(witness)) }
+    for scenario in notAsked {
+      table.add([
+        .init(text: scenario.name), .init(text: scenario.grade.title), .init(text: "–"),
+        .init(text: "–"), .init(text: "not asked"),
+      ])
+    }
     return wrapped(sizes, width: width) + "\n\n" + table.rendered(style: style, width: width) + "\n"
       + wrapped(footer, width: width) + "\n"
   }
@@ -40,17 +48,32 @@ struct TsanTable {
   }
 
   private var sizes: String {
-    guard let setup = witnesses.first?.setup else { return "" }
-    return "\(setup.threads.grouped) × \(setup.iterations.grouped) increments each, under Thread "
-      + "Sanitizer"
+    guard let setup = witnesses.map(\.setup).max(by: { $0.iterations < $1.iterations }) else {
+      return ""
+    }
+    return "\(setup.threads.grouped) × \(setup.iterations.grouped) iterations each at most, under "
+      + "Thread Sanitizer"
   }
 
   private var footer: String {
     let different = witnesses.count { !$0.isAsGraded }
-    return different == 0
+    let asked =
+      different == 0
       ? "\(counted(witnesses.count, "scenario")), all as graded. A data race is reported whether "
         + "or not an update was lost; a race condition loses updates in silence."
       : "\(counted(witnesses.count, "scenario")), \(different) not as graded: look closer with "
         + "'racelab tsan NAME'."
+    let grades = Grade.allCases.filter { grade in notAsked.contains { $0.grade == grade } }
+    return asked
+      + grades.map { " Not asked, \($0.title): \($0.notSanitized)." }.joined()
+  }
+}
+
+extension Grade {
+  /// Why Thread Sanitizer has no verdict on what is graded so, if it has none.
+  var notSanitized: String {
+    self == .order
+      ? "queues and groups order all that it does, and its lesson is which order that is"
+      : "Thread Sanitizer reports data races, and this hangs, crashes or waits without one"
   }
 }

@@ -7,10 +7,13 @@ _racelab() {
     --output|-o) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
     --grade) mapfile -t COMPREPLY < <(compgen -W "dataRace raceCondition safe hazard order" -- "$word"); return ;;
     --threads) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
+    --readers) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
+    --writers) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --iterations) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --runs) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --step) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --think) mapfile -t COMPREPLY < <(compgen -W "none yield 500ns 200us 50ms" -- "$word"); return ;;
+    --ordering) mapfile -t COMPREPLY < <(compgen -W "relaxed acquire-release sequential" -- "$word"); return ;;
     --timeout) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --expect) mapfile -t COMPREPLY < <(compgen -W "race exact" -- "$word"); return ;;
     --memory) mapfile -t COMPREPLY < <(compgen -W "sequential tso" -- "$word"); return ;;
@@ -26,7 +29,7 @@ _racelab() {
   done
   case $command in
     list) options="--grade --json --color --output --help --version" arguments="" ;;
-    run) options="--threads --iterations --runs --step --think --timeout --isolate --expect --json --quiet --color --output --help --version" arguments="counter nslock all" ;;
+    run) options="--threads --readers --writers --iterations --runs --step --think --ordering --log --fixed --predict --timeout --isolate --expect --json --quiet --color --output --help --version" arguments="counter nslock all" ;;
     judge) options="--runs --timeout --json --color --output --help --version" arguments="counter nslock all" ;;
     explore) options="--threads --iterations --memory --outcome --runs --limit-memory --limit-time --json --color --output --help --version" arguments="counter nslock" ;;
     replay) options="--color --output --help --version" arguments="" ;;

@@ -5,7 +5,7 @@ _racelab() {
   local -A opt_args
   local -a commands=( \
     'list:list the scenarios, grouped by grade' \
-    'run:run scenarios on real threads and show what was lost' \
+    'run:run scenarios on real threads and show what went wrong' \
     'judge:ask three witnesses about scenarios, side by side' \
     'explore:count every interleaving of a scenario'\''s steps' \
     'replay:show a schedule again, from its token' \
@@ -43,11 +43,17 @@ _racelab() {
     run)
       _arguments \
         '--threads[threads (or tasks) that run at once]:N:()' \
-        '--iterations[increments that each of them does]:M:()' \
+        '--readers[threads that read, where a scenario has both]:R:()' \
+        '--writers[threads that write]:W:()' \
+        '--iterations[what each of them does, so often; or rounds]:M:()' \
         '--runs[repeat R times, with a rate and its interval]:R:()' \
         '--step[what one increment adds]:S:()' \
         '--think[work between the read and the write\: a DURATION, yield or none]:DURATION:(none yield 500ns 200us 50ms)' \
-        '--timeout[stop a run after this long (default 30s)]:DURATION:()' \
+        '--ordering[how atomics are ordered, where that is shown]:ORDER:(relaxed acquire-release sequential)' \
+        '--log[print each deposit to the account as it happens]' \
+        '--fixed[of hazards, play only the fixed variant]' \
+        '--predict[ask first in which order lines will come, then compare]' \
+        '--timeout[stop a run after this long (default 30s; hazards 2s)]:DURATION:()' \
         '--isolate[make each run a child process, so that nothing it does ends racelab]' \
         '--expect[exit 1 unless a run lost something (race) or none did (exact)]:WHAT:(race exact)' \
         '--json[print one JSON document and nothing else]' \
