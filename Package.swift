@@ -32,7 +32,7 @@ let package = Package(
       name: "RaceLabKitTests", dependencies: ["RaceLabKit", "TestSupport", "child-fixture"],
       exclude: ["Reports"]),
     .testTarget(
-      name: "ScenariosTests", dependencies: ["RaceLabKit", "Scenarios", "TestSupport"]),
+      name: "ScenariosTests", dependencies: ["racelab", "RaceLabKit", "Scenarios", "TestSupport"]),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(
       name: "racelabTests",

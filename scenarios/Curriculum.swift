@@ -27,6 +27,11 @@ public enum Curriculum {
     barrierCache,
     serialCache,
     barrierGlobalQueue,
+    oneIncrement,
+    oneIncrementAtomic,
+    storeBuffer,
+    messagePassing,
+    coherence,
   ]
 
   /// The texts of the scenario's file and of the prose beside it; nil if one is missing.

@@ -3,32 +3,37 @@ import Scenarios
 import TestSupport
 import Testing
 
+private let totals = Curriculum.scenarios.filter { $0.program != nil }
+
+/// What children are made of: this process itself has no scenario to serve.
+private let executable = productsDirectory.appending(path: "racelab").path
+
 /// Serial, because a race needs the processors to itself.
 @Suite("Every grade holds", .serialized) struct GradeTests {
-  static let racy = Curriculum.scenarios.filter(\.grade.mayLose)
-  static let safe = Curriculum.scenarios.filter { $0.grade == .safe }
+  static let racy = totals.filter(\.grade.mayLose)
+  static let safe = totals.filter { $0.grade == .safe }
 
+  /// The scenario's own sizes. Sleeping shows nothing more of a safe one than a yield does.
   private func setup(_ scenario: Scenario) throws -> Setup {
-    try #require(scenario.setup())
+    let isSleepy = scenario.grade == .safe && scenario.think != .none
+    return try #require(scenario.setup(think: isSleepy ? .yield : nil))
   }
 
-  private func verdict(
+  private func report(
     _ scenario: Scenario, _ setup: Setup, runs: Int
-  ) async throws -> Verdict {
+  ) async throws -> RunReport {
     try await onThread {
-      try RunReport(running: scenario, setup, runs: runs, timeout: .seconds(60)).verdict
+      try RunReport(
+        running: scenario, setup, runs: runs, timeout: .seconds(60), executable: executable)
     }
   }
 
   @Test(arguments: racy)
-  func `racy scenarios lose something within 50 runs`(scenario: Scenario) async throws {
+  func `racy scenarios go wrong within 50 runs`(scenario: Scenario) async throws {
     let setup = try setup(scenario)
-    let verdict = try await onThread {
-      var report = RunReport(scenario: scenario, setup: setup)
-      for _ in 0..<50 where report.verdict == .notSeen {
-        report.add(try scenario.run(setup, timeout: .seconds(60)), limit: .seconds(60))
-      }
-      return report.verdict
+    var verdict = Verdict.notSeen
+    for _ in 0..<50 where verdict == .notSeen {
+      verdict = try await report(scenario, setup, runs: 1).verdict
     }
     #expect(verdict == .raced)
   }
@@ -36,12 +41,12 @@ import Testing
   @Test(arguments: racy)
   func `a racy scenario is exact on one thread`(scenario: Scenario) async throws {
     let setup = try #require(scenario.setup(threads: 1))
-    #expect(try await verdict(scenario, setup, runs: 3) == .notSeen)
+    #expect(try await report(scenario, setup, runs: 3).verdict == .notSeen)
   }
 
   @Test(arguments: safe)
   func `safe scenarios never lose anything`(scenario: Scenario) async throws {
-    #expect(try await verdict(scenario, setup(scenario), runs: 10) == .exact)
+    #expect(try await report(scenario, setup(scenario), runs: 10).verdict == .exact)
   }
 
   @Test(arguments: safe)
@@ -49,7 +54,55 @@ import Testing
     for think in [ThinkTime.yield, .duration(.nanoseconds(500))] {
       let setup = try #require(
         scenario.setup(threads: 5, iterations: 40, step: 7, think: think))
-      #expect(try await verdict(scenario, setup, runs: 2) == .exact)
+      #expect(try await report(scenario, setup, runs: 2).verdict == .exact)
+    }
+  }
+
+  @Test(arguments: Curriculum.scenarios.filter { $0.litmus != nil })
+  func `a litmus never has a forbidden outcome, and soon what it is about`(
+    scenario: Scenario
+  ) async throws {
+    let litmus = try #require(scenario.litmus)
+    for variant in litmus.variants {
+      let report = try await onThread {
+        try LitmusReport(running: scenario, variant, rounds: 200_000, timeout: .seconds(60))
+      }
+      #expect(report.limit == nil)
+      #expect(report.count(.forbidden) == 0)
+    }
+    guard scenario.grade.mayLose else { return }
+    let report = try await onThread {
+      try LitmusReport(
+        running: scenario, litmus.variants[0], rounds: 20_000_000, timeout: .seconds(60))
+    }
+    #expect(report.verdict == .raced)
+  }
+}
+
+@Suite("Every script keeps its promise", .serialized) struct ScriptTests {
+  private func report(_ scenario: Scenario, _ script: Script) async throws -> ScriptReport {
+    // What hangs is to be seen to hang, and need not hang for long.
+    let limit: Duration = script.fixed == nil ? .seconds(10) : .milliseconds(700)
+    return try await onThread {
+      try ScriptReport(playing: scenario, script, limit: limit, executable: executable)
+    }
+  }
+
+  @Test(arguments: Curriculum.scenarios.filter { $0.script != nil })
+  func `and its fix ends`(scenario: Scenario) async throws {
+    let script = try #require(scenario.script)
+    let report = try await report(scenario, script)
+    #expect(
+      report.isAsPromised, "\(String(describing: report.play))")
+    #expect(report.isFixGood, "\(String(describing: report.fixed))")
+  }
+
+  @Test(arguments: Curriculum.scenarios.filter { $0.script?.lines.isEmpty == false })
+  func `in each of 200 plays, where it promises an order`(scenario: Scenario) async throws {
+    let script = try #require(scenario.script)
+    for _ in 0..<200 {
+      let report = try await report(scenario, script)
+      try #require(report.isAsPromised, "\(String(describing: report.play))")
     }
   }
 }

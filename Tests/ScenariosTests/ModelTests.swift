@@ -11,12 +11,13 @@ private let modelled = Curriculum.scenarios.filter { $0.model != nil }
   }
 
   @Test func `is there for every scenario with a total`() {
-    #expect(Curriculum.scenarios.allSatisfy { $0.model != nil })
+    #expect(Curriculum.scenarios.allSatisfy { $0.program == nil || $0.model != nil })
   }
 
   @Test(arguments: modelled)
   func `has the outcomes and shortest ways of its every schedule`(scenario: Scenario) throws {
-    for (threads, iterations) in [(1, 2), (2, 1), (3, 1)] {
+    for (threads, iterations) in [(1, 2), (2, 1), (3, 1)]
+    where iterations <= scenario.model?.mostIterations ?? 0 {
       let machine = try machine(scenario, threads, iterations)
       let exploration = Exploration(of: machine)
       var (outcomes, deadlocks): ([Int: Int], Int) = ([:], 0)
@@ -44,19 +45,22 @@ private let modelled = Curriculum.scenarios.filter { $0.model != nil }
 
   @Test(arguments: modelled)
   func `can go wrong if and only if the scenario may`(scenario: Scenario) throws {
-    let machine = try machine(scenario, 2, 2)
+    let machine = try machine(scenario, 2, min(2, scenario.model?.mostIterations ?? 0))
     let exploration = Exploration(of: machine)
+    #expect((exploration.deadlocks > .zero) == (scenario.grade == .hazard))
+    if scenario.grade == .hazard { return }
     let isWrong = exploration.outcomes.contains { $0.total != machine.expected }
     #expect(isWrong == scenario.grade.mayLose)
     #expect(exploration.hasDataRace == (scenario.grade == .dataRace))
-    #expect(exploration.deadlocks == .zero)
   }
 
-  @Test(arguments: modelled)
+  @Test(arguments: modelled.filter { $0.program != nil && !$0.mayCrash })
   func `allows what real runs do`(scenario: Scenario) async throws {
+    let iterations = min(3, scenario.model?.mostIterations ?? 0)
     let possible = Set(
-      Exploration(of: try machine(scenario, 2, 3)).outcomes.map(\.total))
-    let setup = try #require(scenario.setup(threads: 2, iterations: 3))
+      Exploration(of: try machine(scenario, 2, iterations)).outcomes.map(\.total))
+    let setup = try #require(
+      scenario.setup(threads: 2, iterations: iterations, step: 1, think: ThinkTime.none))
     let seen = try await onThread {
       var seen: Set<Int> = []
       for _ in 0..<100 {

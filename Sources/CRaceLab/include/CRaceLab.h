@@ -44,9 +44,35 @@ static inline void racelab_pause(void) {
   __builtin_ia32_pause();
 #elif defined(__aarch64__) || defined(__arm__)
   __asm__ volatile("yield");
+/// The processor's own clock, which ticks evenly and alike on all processors; 0 where there is none.
+static inline uint64_t racelab_ticks(void) {
+#if defined(__x86_64__) || defined(__i386__)
+  return __builtin_ia32_rdtsc();
+#elif defined(__aarch64__)
+  uint64_t ticks;
+  __asm__ volatile("mrs %0, cntvct_el0" : "=r"(ticks));
+  return ticks;
+#else
+  return 0;
+#endif
+}
+
 /// Starts to fetch the memory at `address` into the cache, without waiting.
 static inline void racelab_prefetch(const void *address) { __builtin_prefetch(address); }
 
+#endif
+}
+
+/// The processor's own clock, which ticks evenly and alike on all processors; 0 where there is none.
+static inline uint64_t racelab_ticks(void) {
+#if defined(__x86_64__) || defined(__i386__)
+  return __builtin_ia32_rdtsc();
+#elif defined(__aarch64__)
+  uint64_t ticks;
+  __asm__ volatile("mrs %0, cntvct_el0" : "=r"(ticks));
+  return ticks;
+#else
+  return 0;
 #endif
 }
 

@@ -21,9 +21,12 @@ public struct Model: Sendable {
   /// The most iterations it can have; one, if each iteration works on a state of its own.
   public let mostIterations: Int
 
+  /// What it is explored with, unless somebody asks for another.
+  public let memory: MemoryModel
+
   public init(
     total: String = "count", adds: Int = 1, mostIterations: Int = .max,
-    initially: [String: Int] = [:],
+    initially: [String: Int] = [:], memory: MemoryModel = .sequential,
     @ModelBuilder _ body: () -> [any ModelStep],
     @ModelBuilder finally: () -> [any ModelStep] = { [] }
   ) {
@@ -32,6 +35,7 @@ public struct Model: Sendable {
     self.total = total
     self.adds = adds
     self.mostIterations = mostIterations
+    self.memory = memory
     self.initially = initially
   }
 }

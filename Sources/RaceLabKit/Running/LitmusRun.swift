@@ -1,3 +1,4 @@
+import CRaceLab
 import Synchronization
 
 /// The rounds of a litmus while they last: two placed threads that meet once for each batch of
@@ -35,19 +36,19 @@ final class LitmusRun: Sendable {
 
   @usableFromInline func play(
     capacity: Int, stride: Int,
-    reset: @escaping @Sendable (UnsafeMutableRawPointer, Range<Int>) -> Void,
+    reset: @escaping @Sendable (UnsafeMutableRawPointer, Int) -> Void,
     first: @escaping @Sendable (UnsafeMutableRawPointer) -> Void,
     second: @escaping @Sendable (UnsafeMutableRawPointer) -> Void,
     count:
-      @escaping @Sendable (UnsafeMutableRawPointer, Range<Int>, UnsafeMutablePointer<Int>) -> Void
+      @escaping @Sendable (UnsafeMutableRawPointer, Int, UnsafeMutablePointer<Int>) -> Void
   ) throws(RunError) {
     precondition(stride <= Self.line, "a state fits into a line")
-    // Owned by both threads while a batch runs, that is what it is for; between the meetings each
-    // half by one of them.
+    // Owned by both threads while a batch runs, that is what it is for; between the meetings every
+    // other one by one of them: then each finds as many in its own cache, and neither runs ahead.
     nonisolated(unsafe) let states = UnsafeMutableRawPointer.allocate(
       byteCount: Self.batch * Self.line, alignment: Self.line)
     defer { states.deallocate() }
-    reset(states, 0..<Self.batch)
+    for parity in 0...1 { reset(states, parity) }
 
     let placement = Placement()
     var threads: [OSThread] = []
@@ -70,29 +71,28 @@ final class LitmusRun: Sendable {
   private func rounds(
     _ index: Int, _ states: UnsafeMutableRawPointer, _ capacity: Int,
     _ body: (UnsafeMutableRawPointer) -> Void,
-    _ reset: (UnsafeMutableRawPointer, Range<Int>) -> Void,
-    _ count: (UnsafeMutableRawPointer, Range<Int>, UnsafeMutablePointer<Int>) -> Void
+    _ reset: (UnsafeMutableRawPointer, Int) -> Void,
+    _ count: (UnsafeMutableRawPointer, Int, UnsafeMutablePointer<Int>) -> Void
   ) {
-    let half = index == 0 ? 0..<Self.batch / 2 : Self.batch / 2..<Self.batch
     let counts = UnsafeMutablePointer<Int>.allocate(capacity: capacity)
     counts.initialize(repeating: 0, count: capacity)
     defer { counts.deallocate() }
     var firstSeen = [Double?](repeating: nil, count: capacity)
     var done = 0
-    guard meeting.pass() else { return }
+    guard meeting.pass(together: true) else { return }
     let start = ContinuousClock.now
     while done < batches {
       body(states)
       guard meeting.pass() else { break }
-      count(states, half, counts)
-      reset(states, half)
+      count(states, index, counts)
+      reset(states, index)
       done += 1
       for outcome in 0..<capacity where counts[outcome] > 0 && firstSeen[outcome] == nil {
         firstSeen[outcome] = start.duration(to: .now).seconds
       }
       // The first thread decides for both, and before they meet.
       if index == 0 && stopped.load(ordering: .relaxed) { meeting.cancel() }
-      guard meeting.pass() else { break }
+      guard meeting.pass(together: true) else { break }
     }
     let seconds = start.duration(to: .now).seconds
     results.withLock { results in
@@ -115,25 +115,44 @@ final class LitmusRun: Sendable {
 final class Meeting: Sendable {
   /// Arrivals over all meetings.
   private let arrived = Atomic<Int>(0)
+  /// Meetings that are over. Released by the last to arrive, after it has named the moment.
+  private let opened = Atomic<Int>(0)
+  private let moment = Atomic<UInt64>(0)
   private let isCancelled = Atomic<Bool>(false)
 
+  /// Ticks from the agreement to a common start: longer than it takes to hear of it.
+  private static let lead: UInt64 = 800
+
   /// Returns when both have called it; false if `cancel` has been called and the other is not there.
-  func pass() -> Bool {
-    // What each did before it arrived is seen by both after: each adds with release, and reads the
-    // other's arrival with acquire.
+  ///
+  /// - Parameter together: whether they are to go on at one moment, to some nanoseconds. Otherwise
+  ///   the last to arrive is ahead by the time that a cache line travels.
+  func pass(together: Bool = false) -> Bool {
+    // What each did before it arrived is seen by both after: an arrival releases and acquires, and
+    // so do the opening and the wait for it.
     let mine = arrived.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue
-    let wanted = mine + mine % 2
-    var spins = 0
-    while arrived.load(ordering: .acquiring) < wanted {
-      // Relaxed: it only ends the wait.
-      if isCancelled.load(ordering: .relaxed) { return false }
-      // With one processor for both, the other needs this one.
-      if spins < 2_000 {
-        pauseProcessor()
-        spins += 1
-      } else {
-        yieldProcessor()
+    let meeting = (mine + 1) / 2
+    if mine % 2 == 0 {
+      moment.store(racelab_ticks() + Self.lead, ordering: .relaxed)
+      opened.store(meeting, ordering: .releasing)
+    } else {
+      var spins = 0
+      while opened.load(ordering: .acquiring) < meeting {
+        // Relaxed: it only ends the wait.
+        if isCancelled.load(ordering: .relaxed) { return false }
+        // With one processor for both, the other needs this one.
+        if spins < 2_000 {
+          pauseProcessor()
+          spins += 1
+        } else {
+          yieldProcessor()
+        }
       }
+    }
+    if together {
+      let moment = moment.load(ordering: .relaxed)
+      // Nearer than the lead, or the clocks differ and it is no use to wait.
+      while moment &- racelab_ticks() <= Self.lead {}
     }
     return true
   }

@@ -45,15 +45,15 @@ public struct Litmus: Sendable {
 
     @inlinable
     public init<State: LitmusState & ~Copyable>(
-      _ ordering: Ordering? = nil, _ state: State.Type, outcomes: [Outcome]
+      of state: State.Type, ordering: Ordering? = nil, outcomes: [Outcome]
     ) {
       self.init(ordering, outcomes) { (run) throws(RunError) in
         try run.play(
           capacity: outcomes.count, stride: MemoryLayout<State>.stride,
-          reset: { base, range in reset(State.self, base, range) },
+          reset: { base, parity in reset(State.self, base, parity) },
           first: { base in each(State.self, base, State.first) },
           second: { base in each(State.self, base, State.second) },
-          count: { base, range, counts in tally(State.self, base, range, counts) })
+          count: { base, parity, counts in tally(State.self, base, parity, counts) })
       }
     }
 
@@ -99,19 +99,19 @@ func each<State: LitmusState & ~Copyable>(
 
 @inlinable
 func reset<State: LitmusState & ~Copyable>(
-  _ type: State.Type, _ base: UnsafeMutableRawPointer, _ range: Range<Int>
+  _ type: State.Type, _ base: UnsafeMutableRawPointer, _ parity: Int
 ) {
-  for index in range {
+  for index in stride(from: parity, to: LitmusRun.batch, by: 2) {
     (base + index * LitmusRun.line).assumingMemoryBound(to: State.self).initialize(to: State())
   }
 }
 
 @inlinable
 func tally<State: LitmusState & ~Copyable>(
-  _ type: State.Type, _ base: UnsafeMutableRawPointer, _ range: Range<Int>,
+  _ type: State.Type, _ base: UnsafeMutableRawPointer, _ parity: Int,
   _ counts: UnsafeMutablePointer<Int>
 ) {
-  for index in range {
+  for index in stride(from: parity, to: LitmusRun.batch, by: 2) {
     counts[State.outcome((base + index * LitmusRun.line).assumingMemoryBound(to: State.self))] += 1
   }
 }

@@ -117,15 +117,16 @@ public struct Scenario: Sendable {
     return setup(nil).flatMap { setup(measure.expected($0)) }
   }
 
-  /// The model at given sizes; nil if there is none, or they do not fit in an `Int`.
+  /// The model at given sizes, with its own kind of memory unless told otherwise; nil if there is none, or they do not fit in an `Int`.
   public func machine(
-    threads: Int, iterations: Int, memory: MemoryModel = .sequential
+    threads: Int, iterations: Int, memory: MemoryModel? = nil
   ) -> Machine? {
     guard let model, let setup = setup(threads: threads, iterations: iterations, step: 1) else {
       return nil
     }
     return Machine(
-      model, threads: threads, iterations: iterations, writers: setup.writers, memory: memory,
+      model, threads: threads, iterations: iterations, writers: setup.writers,
+      memory: memory ?? model.memory,
       expected: program == nil ? nil : setup.expected)
   }
 }

@@ -19,7 +19,9 @@ struct Finding {
         .total(wanted)
       } else if exploration.deadlocks > .zero {
         .deadlock
-      } else if let worst = wrongOutcomes.first {
+      } else if let worst = wrongOutcomes.max(by: {
+        abs($0.total - plan.machine.expected) < abs($1.total - plan.machine.expected)
+      }) {
         .total(worst.total)
       } else {
         // An exploration that was cut short may not have come to any end.

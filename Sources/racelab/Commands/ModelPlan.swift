@@ -17,13 +17,13 @@ struct ModelPlan {
       try values.number("threads", most: Self.mostThreads) ?? Self.defaultSizes.threads
     let most = min(scenario.model?.mostIterations ?? .max, Self.mostIterations)
     let iterations = try values.number("iterations", most: most)
-    let memory = try values.word("memory", of: MemoryModel.self) ?? .sequential
+    let memory = try values.word("memory", of: MemoryModel.self)
     try self.init(scenario, threads: threads, iterations: iterations, memory: memory)
   }
 
   init(
     _ scenario: Scenario, threads: Int = defaultSizes.threads, iterations: Int? = nil,
-    memory: MemoryModel = .sequential
+    memory: MemoryModel? = nil
   ) throws(UsageError) {
     guard let model = scenario.model else { throw .noModel(scenario.name) }
     self.scenario = scenario

@@ -48,23 +48,23 @@ struct ExploreText {
 
   private var table: String {
     let runs = finding.seen.values.reduce(0, +)
-    var table = Table(columns: [
-      .init(heading: "total", alignsRight: true), .init(heading: "schedules", alignsRight: true),
-      .init(heading: "probability", alignsRight: true),
-      .init(heading: "", isOptional: true),
-      .init(heading: "seen in \(counted(runs, "run"))", alignsRight: true),
-    ])
+    var table = Table(
+      columns: [
+        .init(heading: "total", alignsRight: true), .init(heading: "schedules", alignsRight: true),
+        .init(heading: "probability", alignsRight: true),
+        .init(heading: "", isOptional: true),
+      ] + (runs == 0 ? [] : [.init(heading: "seen in \(counted(runs, "run"))", alignsRight: true)]))
     let most = exploration.outcomes.map(\.probability).max() ?? 1
     for outcome in exploration.outcomes {
       let seen = finding.seen[outcome.total] ?? 0
-      table.add([
-        .init(text: outcome.total.grouped) {
-          outcome.total == machine.expected ? style.green($0) : style.red($0)
-        },
-        .init(text: Self.short(outcome.schedules)), .init(text: odds(outcome.probability)),
-        .init(text: padded(bar(outcome.probability / most, width: 16), to: 16)),
-        .init(text: seen == 0 ? "–" : seen.grouped),
-      ])
+      table.add(
+        [
+          .init(text: outcome.total.grouped) {
+            outcome.total == machine.expected ? style.green($0) : style.red($0)
+          },
+          .init(text: Self.short(outcome.schedules)), .init(text: odds(outcome.probability)),
+          .init(text: padded(bar(outcome.probability / most, width: 16), to: 16)),
+        ] + (runs == 0 ? [] : [.init(text: seen == 0 ? "–" : seen.grouped)]))
     }
     return table.rendered(style: style, width: width)
   }

@@ -1,0 +1,40 @@
+import RaceLabKit
+
+public let oneIncrement = Scenario(
+  name: "one-increment", grade: .dataRace,
+  summary: "two threads increment a fresh Int once each",
+  reason: "both threads read 0 before either has written, so both write 1",
+  next: "one-increment-atomic",
+  model: Model(mostIterations: 1) {
+    Read("count", into: "old")
+    Write("count", "old" + 1)
+  },
+  litmus: Litmus(
+    .init(
+      of: PlainIncrement.self,
+      outcomes: [
+        .init("0", .forbidden, "neither increment happened"),
+        .init("1", .interesting, "one of the two was lost"),
+        .init("2", .acceptable, "one came after the other"),
+      ]))
+)
+
+struct PlainIncrement: LitmusState {
+  var count = 0
+
+  // MARK: The critical section, which nothing protects
+
+  static func first(_ state: UnsafeMutablePointer<PlainIncrement>) {
+    state.pointee.count += 1
+  }
+
+  static func second(_ state: UnsafeMutablePointer<PlainIncrement>) {
+    state.pointee.count += 1
+  }
+
+  // MARK: -
+
+  static func outcome(_ state: UnsafeMutablePointer<PlainIncrement>) -> Int {
+    state.pointee.count
+  }
+}
