@@ -4,7 +4,7 @@ public let lazyVar = Scenario(
   name: "lazy-var", grade: .dataRace, section: .caches,
   summary: "a lazy property that several threads touch first",
   reason: "two threads find the property empty, and both initialise it",
-  next: "static-let",
+  next: "static-let", iterations: 1_000,
   measure: Measure(iteration: "access", violation: "repeated initialisation") { setup in
     min(setup.iterations, LazySettings.count)
   },
@@ -30,17 +30,18 @@ final class Settings: @unchecked Sendable {  // wrong: a `lazy var` is written b
 
   init(loads: Tally) { self.loads = loads }
 
-  /// Stands for real work, a file to be read; it takes a few hundred nanoseconds.
-  @inline(never) private func load() -> Int {
+  /// Stands for reading a file: while it waits, other threads run.
+  private func load() -> Int {
     loads.add()
-    return (1...100).reduce(1) { ($0 &* 31 &+ $1) % 1_009 }
+    yieldProcessor()
+    return 1
   }
 }
 
 /// Fresh objects that all threads go through in the same order; the total is how often one of them
 /// was initialised.
 final class LazySettings: SharedState {
-  static let count = 10_000
+  static let count = 1_000
 
   private let loads = Tally()
   private let settings: [Settings]

@@ -26,7 +26,7 @@ private func downloads(_ stage: Stage) {
   // MARK: The critical section
 
   for (index, name) in names.enumerated() {
-    DispatchQueue.global().async(group: group) {
+    DispatchQueue(label: "racelab.result-order.\(name)").async(group: group) {
       if index + 1 < names.count { hasEnded[index + 1].wait() }
       stage.say("\(name) has ended")
       appended.withLock { $0.append(name) }  // where it goes depends on who has ended before
