@@ -32,6 +32,15 @@ public enum Curriculum {
     storeBuffer,
     messagePassing,
     coherence,
+    eventBuffer,
+    arrayAppend,
+    copyThenMutate,
+    lazyVar,
+    staticLet,
+    checkThenAct,
+    actorReentrancy,
+    tornValue,
+    resultOrder,
   ]
 
   /// The texts of the scenario's file and of the prose beside it; nil if one is missing.

@@ -27,14 +27,18 @@ public struct Program: Sendable {
   }
 
   /// N threads, released together, sharing what `make` returns for that number of threads.
+  ///
+  /// - Parameter warmsUp: whether each thread first works on a state of its own; not if the very
+  ///   first touch of something that exists once in the process is what is to be seen.
   @inlinable
   public static func threads<Shared: SharedState>(
-    sharing make: @escaping @Sendable (_ threads: Int) -> Shared
+    warmsUp: Bool = true, sharing make: @escaping @Sendable (_ threads: Int) -> Shared
   ) -> Program {
     Program(workers: .threads) { (run) throws(RunError) in
       let shared = make(run.setup.threads)
       return try run.onThreads(
         warmUp: { worker in
+          guard warmsUp else { return }
           let scratch = make(1)
           work(on: scratch, worker)
           scratch.settle()
