@@ -27,6 +27,20 @@ public enum Curriculum {
     barrierCache,
     serialCache,
     barrierGlobalQueue,
+    relock,
+    lockOrder,
+    missingUnlock,
+    syncOnOwnQueue,
+    barrierReentrancy,
+    twoQueues,
+    semaphoreInTask,
+    groupMissingLeave,
+    groupExtraLeave,
+    timerOnWorker,
+    operationCycle,
+    stuckOperation,
+    threadExplosion,
+    unlockElsewhere,
   ]
 
   /// The texts of the scenario's file and of the prose beside it; nil if one is missing.
