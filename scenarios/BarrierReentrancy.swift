@@ -4,7 +4,7 @@ import RaceLabKit
 public let barrierReentrancy = Scenario(
   name: "barrier-reentrancy", grade: .hazard, section: .hazards,
   summary: "sync onto the same concurrent queue from inside a barrier",
-  reason: "a barrier runs alone, so the read inside it waits for the barrier to end, which waits for it",
+  reason: "a barrier runs alone, so a read inside it waits for the very barrier that waits for it",
   next: "barrier-cache",
   model: Model(total: "price") {
     Exclusive("queue") {  // a barrier

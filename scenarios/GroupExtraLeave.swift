@@ -5,7 +5,7 @@ import Synchronization
 public let groupExtraLeave = Scenario(
   name: "group-extra-leave", grade: .hazard, section: .hazards,
   summary: "a request that answers twice, and leaves its group twice",
-  reason: "the second leave is taken for another request's, whose own is then one too many and traps",
+  reason: "the second leave counts as another request's, whose own is then one too many",
   next: "stuck-operation",
   script: .hazard(.crashes) { stage in
     let group = DispatchGroup()

@@ -22,13 +22,14 @@ public let lockOrder = Scenario(
     // Makes the unlucky moment certain: nobody goes on before both hold their first lock.
     let bothHoldOne = DispatchGroup()
     for _ in 1...2 { bothHoldOne.enter() }
-    @Sendable func meet() {
+    @Sendable func meet(_ words: String) {
+      stage.say(words)
       bothHoldOne.leave()
       bothHoldOne.wait()
     }
     bothWays(
-      { anna.pay(10, to: ben) { meet(); stage.say("Anna's lock is held, Ben's is wanted") } },
-      { ben.pay(10, to: anna) { meet(); stage.say("Ben's lock is held, Anna's is wanted") } })
+      { anna.pay(10, to: ben) { meet("Anna's lock is held, Ben's is wanted") } },
+      { ben.pay(10, to: anna) { meet("Ben's lock is held, Anna's is wanted") } })
     stage.say("both have paid")  // never said
   } fixed: { stage in
     let (anna, ben) = (Wallet(number: 1), Wallet(number: 2))
@@ -76,17 +77,17 @@ final class Wallet: @unchecked Sendable {  // right: `lock` guards `money`
 }
 
 /// Runs both on threads of their own, and waits for them.
-private func bothWays(_ one: @escaping @Sendable () -> Void, _ other: @escaping @Sendable () -> Void)
-{
+private func bothWays(
+  _ one: @escaping @Sendable () -> Void, _ other: @escaping @Sendable () -> Void
+) {
   let done = DispatchGroup()
   for (name, body) in [("Anna pays", one), ("Ben pays", other)] {
     done.enter()
-    let thread = Thread {
+    Thread {
+      Thread.current.name = name
       body()
       done.leave()
-    }
-    thread.name = name
-    thread.start()
+    }.start()
   }
   done.wait()
 }

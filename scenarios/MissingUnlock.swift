@@ -4,10 +4,11 @@ import RaceLabKit
 public let missingUnlock = Scenario(
   name: "missing-unlock", grade: .hazard, section: .hazards,
   summary: "an early return that skips unlock()",
-  reason: "the refused call left with the lock, so the next one waits for an unlock that never comes",
+  reason: "the refused call left with the lock, so the next one waits for an unlock in vain",
   next: "nslock",
   model: Model(total: "sold", initially: ["left": 2]) {
-    If("me" == 0) { Let("wanted", 5) } otherwise: { Let("wanted", 1) }
+    Let("wanted", 1)
+    If("me" == 0) { Let("wanted", 5) }
     Lock("lock")
     Read("left", into: "found")
     If("found" >= "wanted") {  // otherwise: out, with the lock

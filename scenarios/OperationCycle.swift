@@ -4,9 +4,9 @@ import RaceLabKit
 public let operationCycle = Scenario(
   name: "operation-cycle", grade: .hazard, section: .hazards,
   summary: "two operations that depend on each other",
-  reason: "an operation is ready once what it depends on has finished, and here neither can be first",
+  reason: "an operation is ready once all it depends on has finished, so neither can be first",
   next: "stuck-operation",
-  model: Model(total: "finished") {
+  model: Model(total: "finished", mostIterations: 1) {
     If("me" == 0) {
       Wait("images are loaded")  // layout
       AtomicAdd("finished", 1)

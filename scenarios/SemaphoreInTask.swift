@@ -6,7 +6,7 @@ public let semaphoreInTask = Scenario(
   summary: "tasks that block their threads until other tasks signal",
   reason: "the waiting tasks hold all threads of the pool, so no task that would signal ever runs",
   next: "actor",
-  model: Model(total: "answers", initially: ["idle threads": 2]) {
+  model: Model(total: "answers", mostIterations: 1, initially: ["idle threads": 2]) {
     Wait("idle threads")  // a task is given one of the pool's two threads
     Async("new tasks") {
       Wait("idle threads")
@@ -72,10 +72,11 @@ func answer() async -> Int {
 // MARK: -
 
 /// Carries a value out of a task.
-private final class AnswerBox: @unchecked Sendable {  // right: written before `signal`, read after `wait`
+private final class AnswerBox: @unchecked Sendable {  // right: `done` orders write and read
   var answer = 0
 }
 
 extension DispatchGroup {
-  fileprivate func waitBlocking() { wait() }  // a function of its own: not to be called where one can `await`
+  /// `wait()` is not for code that can `await`, so the compiler may refuse it there.
+  fileprivate func waitBlocking() { wait() }
 }

@@ -5,7 +5,7 @@ import Synchronization
 public let threadExplosion = Scenario(
   name: "thread-explosion", grade: .hazard, section: .hazards,
   summary: "fifty serial queues whose blocks block, and a thread for each",
-  reason: "a block that waits keeps its thread, and each queue with work to do is given another one",
+  reason: "a block that waits keeps its thread, and every other queue is given a new one",
   next: "concurrent-perform",
   script: .hazard(.misbehaves) { stage in
     let peak = peakOfBlocks { DispatchQueue(label: "racelab.device.\($0)") }
@@ -29,7 +29,7 @@ private func peakOfBlocks(on queue: (_ number: Int) -> DispatchQueue) -> Int {
   for number in 1...50 {
     queue(number).async(group: blocks) { devices.read() }
   }
-  devices.answerOnceAllWait(50, atMost: .milliseconds(250))
+  devices.answerOnceAllWait(50)
   blocks.wait()
   return devices.mostReaders
 }
@@ -55,11 +55,12 @@ private final class Devices: Sendable {
     readers.withLock { $0.now -= 1 }
   }
 
-  /// Answers when so many readers wait, or when that is not to be hoped for any more.
-  func answerOnceAllWait(_ count: Int, atMost limit: DispatchTimeInterval) {
-    let deadline = DispatchTime.now() + limit
+  /// Answers when so many readers wait, or when no more has come for a while.
+  func answerOnceAllWait(_ count: Int) {
     var waiting = 0
-    while waiting < count && hasBegun.wait(timeout: deadline) == .success { waiting += 1 }
+    while waiting < count, hasBegun.wait(timeout: .now() + .milliseconds(200)) == .success {
+      waiting += 1
+    }
     answer.leave()
   }
 

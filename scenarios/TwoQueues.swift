@@ -4,7 +4,7 @@ import RaceLabKit
 public let twoQueues = Scenario(
   name: "two-queues", grade: .hazard, section: .hazards,
   summary: "two serial queues that sync onto each other",
-  reason: "each queue is busy with a block that waits for the other queue, and no check sees the circle",
+  reason: "each queue is busy with a block that waits for the other queue, which no check sees",
   next: "sync-on-own-queue",
   model: Model(total: "calls") {
     If("me" == 0) {
@@ -22,13 +22,14 @@ public let twoQueues = Scenario(
     // Makes the unlucky moment certain: nobody hops on before both queues are busy.
     let bothAreBusy = DispatchGroup()
     for _ in 1...2 { bothAreBusy.enter() }
-    @Sendable func meet() {
+    @Sendable func meet(_ words: String) {
+      stage.say(words)
       bothAreBusy.leave()
       bothAreBusy.wait()
     }
     atOnce(
-      { shop.order { meet(); stage.say("on the orders queue, about to ask stock") } },
-      { shop.restock { meet(); stage.say("on the stock queue, about to ask orders") } })
+      { shop.order { meet("on the orders queue, about to ask stock") } },
+      { shop.restock { meet("on the stock queue, about to ask orders") } })
     stage.say("both done")  // never said
   } fixed: { stage in
     let shop = Shop()
@@ -74,7 +75,9 @@ final class Shop: @unchecked Sendable {  // right: each queue owns one of the tw
 }
 
 /// Runs both on queues of their own, and waits for them.
-private func atOnce(_ one: @escaping @Sendable () -> Void, _ other: @escaping @Sendable () -> Void) {
+private func atOnce(
+  _ one: @escaping @Sendable () -> Void, _ other: @escaping @Sendable () -> Void
+) {
   let done = DispatchGroup()
   DispatchQueue(label: "racelab.customer").async(group: done, execute: one)
   DispatchQueue(label: "racelab.delivery").async(group: done, execute: other)

@@ -47,11 +47,10 @@ private func tryToEnter(_ stage: Stage, _ lock: NSLock) {
 /// Runs the body on another thread, and waits for its end.
 private func onThread(named name: String, _ body: @escaping @Sendable () -> Void) {
   let ended = DispatchSemaphore(value: 0)
-  let thread = Thread {
+  Thread {
+    Thread.current.name = name
     body()
     ended.signal()
-  }
-  thread.name = name
-  thread.start()
+  }.start()
   ended.wait()
 }
