@@ -18,19 +18,20 @@ public let unlockElsewhere = Scenario(
 private func unlockedElsewhere(_ stage: Stage, _ lock: NSLock) {
   lock.lock()
   stage.say("main is in the critical section")
-  onThread(named: "tidying up") {
+  onAnotherThread {
     lock.unlock()  // undefined: this thread does not hold it
     stage.say("a second thread has unlocked, and nothing complained")
   }
-  onThread(named: "next") { tryToEnter(stage, lock) }
+  onAnotherThread { tryToEnter(stage, lock) }
   stage.say("main leaves")
+  lock.unlock()  // undefined, too: it is free by now
 }
 
 /// One closure, so one thread, is all there is between locking and unlocking.
 private func unlockedHere(_ stage: Stage, _ lock: NSLock) {
   lock.withLock {
     stage.say("main is in the critical section")
-    onThread(named: "next") { tryToEnter(stage, lock) }
+    onAnotherThread { tryToEnter(stage, lock) }
     stage.say("main leaves")
   }
 }
@@ -44,11 +45,10 @@ private func tryToEnter(_ stage: Stage, _ lock: NSLock) {
   stage.misbehaved("two threads are in one critical section")
 }
 
-/// Runs the body on another thread, and waits for its end.
-private func onThread(named name: String, _ body: @escaping @Sendable () -> Void) {
+/// Runs the body on a new thread, and waits for its end.
+private func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
   let ended = DispatchSemaphore(value: 0)
   Thread {
-    Thread.current.name = name
     body()
     ended.signal()
   }.start()
