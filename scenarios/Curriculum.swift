@@ -41,6 +41,20 @@ public enum Curriculum {
     actorReentrancy,
     tornValue,
     resultOrder,
+    relock,
+    lockOrder,
+    missingUnlock,
+    syncOnOwnQueue,
+    barrierReentrancy,
+    twoQueues,
+    semaphoreInTask,
+    groupMissingLeave,
+    groupExtraLeave,
+    timerOnWorker,
+    operationCycle,
+    stuckOperation,
+    threadExplosion,
+    unlockElsewhere,
   ]
 
   /// The texts of the scenario's file and of the prose beside it; nil if one is missing.

@@ -65,8 +65,13 @@ public enum ChildServer {
     while let line = readLine() {
       guard line == Data(ChildRequest.whereLine.utf8) else { continue }
       send(.threads(ThreadPlace.ofThisProcess()))
-      // A script has no workers that could stop.
-      if isScript { send(.stopped(completed: 0)) } else { run.control.stop() }
+      guard isScript else {
+        run.control.stop()
+        continue
+      }
+      // A script has no workers that could stop: it would only be waited for in vain.
+      send(.stopped(completed: 0))
+      break
     }
     kill(0, SIGKILL)
   }
