@@ -27,6 +27,12 @@ public enum Curriculum {
     barrierCache,
     serialCache,
     barrierGlobalQueue,
+    syncAsyncOrder,
+    cancelWorkItem,
+    groupNotify,
+    operationDependency,
+    actorOrder,
+    priority,
   ]
 
   /// The texts of the scenario's file and of the prose beside it; nil if one is missing.
