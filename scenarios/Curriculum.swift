@@ -55,6 +55,12 @@ public enum Curriculum {
     stuckOperation,
     threadExplosion,
     unlockElsewhere,
+    syncAsyncOrder,
+    cancelWorkItem,
+    groupNotify,
+    operationDependency,
+    actorOrder,
+    priority,
   ]
 
   /// The texts of the scenario's file and of the prose beside it; nil if one is missing.
