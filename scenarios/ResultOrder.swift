@@ -26,6 +26,7 @@ private func downloads(_ stage: Stage) {
   // MARK: The critical section
 
   for (index, name) in names.enumerated() {
+    // A queue each: they wait for one another, and a pool of few threads could run out.
     DispatchQueue(label: "racelab.result-order.\(name)").async(group: group) {
       if index + 1 < names.count { hasEnded[index + 1].wait() }
       stage.say("\(name) has ended")
