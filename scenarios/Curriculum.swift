@@ -72,6 +72,12 @@ public enum Curriculum {
     return Lesson(fileName: "scenarios/\(fileName)", prose: prose, source: source)
   }
 
+  /// The questions about a scenario's lesson; none if this build holds none.
+  public static func quiz(of scenario: Scenario) throws(QuizQuestion.Damage) -> [QuizQuestion] {
+    guard let text = EmbeddedLessons.texts[scenario.file + ".quiz.md"] else { return [] }
+    return try QuizQuestion.parse(text)
+  }
+
   /// The text of a scenario's file, by its path in the package, "scenarios/Counter.swift".
   public static func source(ofFile path: String) -> String? {
     path.hasPrefix("scenarios/")

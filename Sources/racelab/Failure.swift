@@ -32,8 +32,22 @@ struct Failure: Equatable {
     case TsanCommand.Failure.otherProgram(let path):
       wording = "'\(path)' does not answer as this racelab's twin; renew it with 'make tsan'"
       status = .internalFailure
+    case QuizCommand.Failure.noQuestions:
+      (wording, status) = ("this build holds no questions about that", .internalFailure)
+    case let damage as QuizQuestion.Damage:
+      wording = "a quiz is damaged at line \(damage.line): \(damage.words)"
+      status = .internalFailure
+    case ChooseCommand.Failure.unanswered(let question):
+      wording = "question \(question) has no answer; give one more, or see 'racelab choose --print'"
+      status = .usage
+    case ChooseCommand.Failure.answersLeft(let used):
+      wording = "after \(counted(used, "answer")) the choice is made; leave the others out"
+      status = .usage
     case Prediction.Failure.noAnswer:
       wording = "standard input ended before a prediction; type one, or leave --predict out"
+      status = .usage
+    case TourCommand.Failure.noTerminal:
+      wording = "tour needs a terminal; without one, read 'racelab explain NAME'"
       status = .usage
     case PlayCommand.Failure.noTerminal:
       wording = "play needs a terminal; without one, give the moves: --moves 1,2,2,1"

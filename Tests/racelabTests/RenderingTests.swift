@@ -127,13 +127,12 @@ private let plain = Style(isOn: false)
 }
 
 @Suite("Text that needs no run") struct TextTests {
-  @Test func `the list is grouped by grade`() throws {
+  @Test func `the list is by section, with marks or with summaries`() throws {
     let scenarios = [Sample.safe, Sample.racy, Sample.condition]
     for width in [80, 40] {
-      try expect(
-        ListCommand.text(scenarios, style: plain, width: width), isFixture: "list-\(width).txt")
+      let list = ListText(scenarios: scenarios, style: plain, width: width)
+      try expect(list.compact + "----\n" + list.long, isFixture: "list-\(width).txt")
     }
-    #expect(ListCommand.text([], style: plain, width: 80) == "no scenario has this grade yet\n")
   }
 
   @Test func `help describes the whole command line`() throws {

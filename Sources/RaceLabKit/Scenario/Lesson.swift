@@ -13,6 +13,14 @@ public struct Lesson: Sendable {
     self.source = source
   }
 
+  /// The prose below the heading of that name, up to the next one; nil if there is none.
+  public func section(_ heading: String) -> String? {
+    let lines = prose.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let start = lines.firstIndex(of: "## \(heading)") else { return nil }
+    let body = lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }
+    return body.joined(separator: "\n")
+  }
+
   /// The lines from the one after `// MARK: The critical section…` to the next `// MARK:`, without
   /// the indentation they share; empty if the file has no such mark.
   public var criticalSection: [String] {

@@ -9,7 +9,8 @@ enum CommandLineDescription {
   static let summary = "show, understand and judge races in Swift"
 
   static let commands = [
-    list, run, judge, explore, replay, play, tsan, explain, doctor, help, completions, man,
+    list, tour, run, explain, quiz, choose, judge, explore, replay, play, tsan, doctor, help,
+    completions, man,
   ]
 
   static func command(named name: String) throws(UsageError) -> CommandDescription {
@@ -39,11 +40,12 @@ enum CommandLineDescription {
   }
 
   static let list = CommandDescription(
-    name: "list", summary: "list the scenarios, grouped by grade",
+    name: "list", summary: "list the scenarios by section",
     options: [
       OptionDescription(
         long: "grade", placeholder: "GRADE", help: "only this grade, such as dataRace or safe",
         completion: .words(Grade.allCases.map(\.rawValue))),
+      OptionDescription(long: "long", help: "with grades and summaries, a line each"),
       json,
     ],
     examples: [
@@ -263,6 +265,54 @@ enum CommandLineDescription {
         command: "racelab explain nslock --model", meaning: "each line of Swift as steps"),
     ],
     action: ExplainCommand.run)
+
+  static let quiz = CommandDescription(
+    name: "quiz", summary: "answer questions about the lessons",
+    discussion: [
+      "Four answers each; after yours, why each is right or wrong, and at the end a score. Ten "
+        + "questions take about ten minutes. The exit status is 1 unless all were answered rightly."
+    ],
+    positional: .init(
+      placeholder: "NAME…", help: "the lessons to ask about (default all)", count: 0...Int.max,
+      completion: .scenariosOrAll),
+    options: [
+      OptionDescription(
+        long: "count", placeholder: "N", help: "how many questions at most (default 10)"),
+      OptionDescription(
+        long: "seed", placeholder: "S", help: "the same questions in the same order as before"),
+      OptionDescription(
+        long: "answers", placeholder: "LETTERS", help: "answer at once, without asking: a,c,b"),
+    ],
+    examples: [
+      .init(command: "racelab quiz", meaning: "ten questions from all lessons"),
+      .init(command: "racelab quiz counter nslock", meaning: "only about these two"),
+    ],
+    action: QuizCommand.run)
+
+  static let choose = CommandDescription(
+    name: "choose", summary: "find out which protection to take, question by question",
+    options: [
+      OptionDescription(long: "print", help: "print all questions and where they lead"),
+      OptionDescription(
+        long: "answers", placeholder: "ANSWERS", help: "answer at once, without asking: yes,no,no"),
+    ],
+    examples: [
+      .init(command: "racelab choose", meaning: "from questions to a recommendation"),
+      .init(command: "racelab choose --print", meaning: "the whole guide"),
+    ],
+    action: ChooseCommand.run)
+
+  static let tour = CommandDescription(
+    name: "tour", summary: "go through the lessons, page by page",
+    discussion: [
+      "Each lesson: predict, run it, why, and what to choose. Space or n goes on, b goes back, l "
+        + "leaves for the next lesson, q ends."
+    ],
+    positional: .init(
+      placeholder: "NAME", help: "where to begin (default at the beginning)", count: 0...1,
+      completion: .scenarios),
+    examples: [.init(command: "racelab tour", meaning: "from the first lesson on")],
+    action: TourCommand.run)
 
   static let doctor = CommandDescription(
     name: "doctor", summary: "check what this machine has for racelab, and say what to do",

@@ -15,6 +15,11 @@ extension UsageError {
       return "'\(name)' has no model to explore; try 'racelab run \(name)'"
     case .notMoves(let option, let value, let threads):
       return "\(option) must be threads from 1 to \(threads), such as 1,2,2,1, but is '\(value)'"
+    case .notAnswers(let option, let value, let count):
+      return "\(option) must be \(counted(count, "letter")) from a to d, such as a,c,b, but is "
+        + "'\(value)'"
+    case .notYesOrNo(let option, let value):
+      return "\(option) must be yes or no for each question, such as yes,no,no, but is '\(value)'"
     case .tooLargeToExplore(let threads, let iterations):
       return "\(threads.grouped) × \(iterations.grouped) is too large to explore; lower "
         + "--iterations"

@@ -7,6 +7,8 @@ enum UsageError: Error, Equatable {
   case noModel(String)
   case tooLargeToExplore(threads: Int, iterations: Int)
   case notMoves(option: String, value: String, threads: Int)
+  case notAnswers(option: String, value: String, count: Int)
+  case notYesOrNo(option: String, value: String)
   case notASize(option: String, value: String)
   case missingValue(option: String, placeholder: String)
   case unexpectedValue(option: String, value: String)

@@ -56,6 +56,28 @@ struct Values {
     return moves.map { $0 - 1 }
   }
 
+  /// Answers "a,c,b", as many as there are questions, counted from 0; nil if the option is not
+  /// given.
+  func letters(_ name: String, count: Int) throws(UsageError) -> [Int]? {
+    guard let text = parsed.options[name] else { return nil }
+    let letters = text.lowercased().split(separator: ",", omittingEmptySubsequences: false)
+    let answers = letters.map { ["a", "b", "c", "d"].firstIndex(of: $0) ?? -1 }
+    guard answers.count == count, !answers.contains(-1) else {
+      throw .notAnswers(option: "--\(name)", value: text, count: count)
+    }
+    return answers
+  }
+
+  /// Answers "yes,no,y,n", or nil if the option is not given.
+  func yesOrNo(_ name: String) throws(UsageError) -> [Bool]? {
+    guard let text = parsed.options[name] else { return nil }
+    let meanings = ["yes": true, "y": true, "no": false, "n": false]
+    let answers = text.lowercased().split(separator: ",", omittingEmptySubsequences: false)
+      .map { meanings[String($0)] }
+    guard !answers.contains(nil) else { throw .notYesOrNo(option: "--\(name)", value: text) }
+    return answers.compactMap { $0 }
+  }
+
   /// One of the raw values of `Word`, or nil if the option is not given.
   func word<Word: RawRepresentable & CaseIterable>(
     _ name: String, of type: Word.Type

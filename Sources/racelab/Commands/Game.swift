@@ -71,7 +71,7 @@ struct Game {
     guard walk.isFinished else { return nil }
     let (total, expected) = (walk.total, walk.machine.expected)
     if total != expected {
-      return "You made it: \(total) of \(expected), \(expected - total) lost." + parWords
+      return "You made it: \(total) of \(expected), \(difference(expected - total))." + parWords
     }
     return par == nil
       ? "\(total), as it must be, whatever you do: \(scenario.reason)."

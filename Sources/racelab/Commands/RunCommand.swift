@@ -6,20 +6,21 @@ enum RunCommand {
   static func run(_ context: CommandContext) throws -> CommandResult {
     let options = try RunOptions(context.values, scenarios: Curriculum.scenarios)
     let predictions = try options.isPredicted ? Prediction.ask(options.plans, context) : [:]
-    let reports = try reports(options, context)
+    let log = LiveLog(options, context)
+    let progress = Progress(isShown: context.terminal.showsProgress && !options.isQuiet)
+    let reports = try reports(options, log) { progress.show($0, width: context.width) }
+    progress.clear()
     return CommandResult(
       text: try text(reports, predictions, options, context), status: status(reports, options))
   }
 
-  private static func reports(
-    _ options: RunOptions, _ context: CommandContext
+  /// Runs all that is planned; `show` is told what is under way.
+  static func reports(
+    _ options: RunOptions, _ log: LiveLog? = nil, show: (String) -> Void
   ) throws -> [ScenarioReport] {
-    let progress = Progress(isShown: context.terminal.showsProgress && !options.isQuiet)
-    defer { progress.clear() }
-    return try options.plans.enumerated().map { index, plan in
+    try options.plans.enumerated().map { index, plan in
       let position = Progress.position(of: plan.scenario, index, of: options.plans.count)
-      func show(_ words: String) { progress.show(position + words + " …", width: context.width) }
-      return try report(plan, options, LiveLog(options, context), show)
+      return try report(plan, options, log) { show(position + $0 + " …") }
     }
   }
 

@@ -1,5 +1,5 @@
-/// The Markdown that lessons are written in, for a terminal: headings, paragraphs, lists, lines
-/// indented by four spaces, `code`, *emphasis* and **strong**.
+/// The Markdown that lessons are written in, for a terminal: headings, paragraphs, lists, tables,
+/// lines indented by four spaces, `code`, *emphasis* and **strong**.
 struct Markdown {
   private let text: String
 
@@ -12,6 +12,8 @@ struct Markdown {
     case paragraph(String)
     case item(String)
     case code([String])
+    /// The first row is the heading.
+    case table([[String]])
   }
 
   func rendered(style: Style, width: Int) -> String {
@@ -27,6 +29,12 @@ struct Markdown {
         result += spans(wrapped(text, width: width), style) + "\n"
       case .item(let text):
         result += spans(wrapped(text, width: width, first: "- ", indent: "  "), style) + "\n"
+      case .table(let rows):
+        var table = Table(columns: (rows.first ?? []).map { .init(heading: $0) })
+        for row in rows.dropFirst() where row.count == table.columns.count {
+          table.add(row.map { .init(text: $0) })
+        }
+        result += spans(table.rendered(style: style, width: width), style)
       case .code(let lines):
         for line in lines { result += line.isEmpty ? "\n" : "    \(line)\n" }
       }
@@ -51,6 +59,15 @@ struct Markdown {
           blocks[blocks.count - 1] = .code(lines + [code])
         } else {
           blocks.append(.code([code]))
+        }
+        isContinued = false
+      } else if line.hasPrefix("|") {
+        let row = line.split(separator: "|").map { String($0).trimmingBlanks }
+        let isRule = row.allSatisfy { $0.allSatisfy { "-:".contains($0) } }
+        if case .table(let rows) = blocks.last {
+          if !isRule { blocks[blocks.count - 1] = .table(rows + [row]) }
+        } else {
+          blocks.append(.table([row]))
         }
         isContinued = false
       } else if line.hasPrefix("- ") {
@@ -82,4 +99,8 @@ struct Markdown {
       .replacing(/\*\*([^*]+)\*\*/) { style.bold(String($0.1)) }
       .replacing(/\*([^* ][^*]*)\*/) { style.bold(String($0.1)) }
   }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: String { String(drop { $0 == " " }).trimmedRight }
 }

@@ -90,7 +90,7 @@ struct ScheduleText {
     if walk.isFinished {
       let (total, expected) = (walk.total, walk.machine.expected)
       text += "Ends on \(total.grouped) of \(expected.grouped)"
-      text += total == expected ? ".\n" : ": \((expected - total).grouped) lost.\n"
+      text += total == expected ? ".\n" : ": \(difference(expected - total)).\n"
     } else if walk.isDeadlocked {
       text += "Deadlock: nobody can step.\n" + DeadlockText(walk: walk).lines.joined()
     } else {
@@ -98,6 +98,11 @@ struct ScheduleText {
     }
     return text
   }
+}
+
+/// "3 lost", or "1 too many".
+func difference(_ missing: Int) -> String {
+  missing < 0 ? "\((-missing).grouped) too many" : "\(missing.grouped) lost"
 }
 
 /// Who waits for what, held by whom.

@@ -4,6 +4,8 @@ import Foundation
 struct Terminal: Equatable {
   /// Columns that a line may fill.
   var width: Int
+  /// Lines of the screen.
+  var height: Int
   var usesColour: Bool
   /// Whether progress may be shown on standard error.
   var showsProgress: Bool
@@ -17,7 +19,9 @@ struct Terminal: Equatable {
     let environment = ProcessInfo.processInfo.environment
     let isTerminal = !toFile && isatty(STDOUT_FILENO) == 1
     let columns = environment["COLUMNS"].flatMap(Int.init)
-    width = max(20, (isTerminal ? Self.columns(of: STDOUT_FILENO) : nil) ?? columns ?? 80)
+    let size = isTerminal ? Self.size(of: STDOUT_FILENO) : nil
+    width = max(20, size?.columns ?? columns ?? 80)
+    height = max(10, size?.rows ?? environment["LINES"].flatMap(Int.init) ?? 24)
     let isDumb = environment["TERM"] == "dumb"
     let isRefused = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     usesColour =
@@ -29,9 +33,9 @@ struct Terminal: Equatable {
     showsProgress = isatty(STDERR_FILENO) == 1 && !isDumb
   }
 
-  private static func columns(of descriptor: Int32) -> Int? {
+  private static func size(of descriptor: Int32) -> (columns: Int, rows: Int?)? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : nil)
   }
 }

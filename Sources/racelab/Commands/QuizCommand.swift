@@ -1,0 +1,145 @@
+import Foundation
+import RaceLabKit
+import Scenarios
+
+/// `racelab quiz`: questions about the lessons, one at a time.
+enum QuizCommand {
+  enum Failure: Error, Equatable {
+    /// The named lessons have no questions in this build.
+    case noQuestions
+  }
+
+  /// A minute each, so that a class does them in ten.
+  static let defaultCount = 10
+  static let mostQuestions = 1_000
+
+  static func run(_ context: CommandContext) throws -> CommandResult {
+    let values = context.values
+    let names = try values.positionals(of: CommandLineDescription.quiz)
+    let scenarios = try Curriculum.scenarios.chosen(by: names.isEmpty ? ["all"] : names)
+    let seed = try values.number("seed") ?? Int.random(in: 1...999_999)
+    var asked = try questions(about: scenarios, seed: seed)
+    guard !asked.isEmpty else { throw Failure.noQuestions }
+    let count = try values.number("count", most: mostQuestions) ?? defaultCount
+    asked = Array(asked.prefix(count))
+    let scripted = try values.letters("answers", count: asked.count)
+
+    var quiz = Quiz(asked: asked, style: context.style, width: context.width)
+    for index in asked.indices {
+      write(quiz.question(index))
+      guard let answer = try scripted?[index] ?? ask(quiz.letters(index)) else { break }
+      quiz.answers.append(answer)
+      if scripted != nil { write("> \(quiz.letters(index)[answer])\n") }
+      write("\n" + quiz.verdict(index) + "\n")
+    }
+    return CommandResult(
+      text: quiz.score(seed: seed), status: quiz.isPerfect ? .asExpected : .notAsExpected)
+  }
+
+  /// Shuffled, and spread: neighbours are of different sections where that is possible.
+  static func questions(
+    about scenarios: [Scenario], seed: Int
+  ) throws -> [(scenario: Scenario, question: QuizQuestion)] {
+    var generator = SeededGenerator(seed: seed)
+    let all = try scenarios.flatMap { scenario in
+      try Curriculum.quiz(of: scenario).map { (scenario: scenario, question: $0) }
+    }
+    var bySection = Section.allCases.map { section in
+      all.filter { $0.scenario.section == section }.shuffled(using: &generator)
+    }
+    var spread: [(scenario: Scenario, question: QuizQuestion)] = []
+    while let most = bySection.map(\.count).max(), most > 0 {
+      // One of each section, in a new order each time round; the larger ones go on alone at last.
+      for index in bySection.indices.shuffled(using: &generator) {
+        if let next = bySection[index].popLast() { spread.append(next) }
+      }
+    }
+    return spread
+  }
+
+  /// The index of the answer typed; nil if the learner leaves.
+  private static func ask(_ letters: [Character]) -> Int? {
+    while true {
+      write("Your answer, \(letters.first!) to \(letters.last!), or q to leave: ")
+      guard let line = readLine()?.trimmingCharacters(in: .whitespaces).lowercased() else {
+        write("\n")
+        return nil
+      }
+      if line == "q" { return nil }
+      if line.count == 1, let index = letters.firstIndex(of: Character(line)) { return index }
+    }
+  }
+
+  private static func write(_ text: String) {
+    FileHandle.standardOutput.write(Data(text.utf8))
+  }
+}
+
+/// A quiz under way: what is asked, and what was answered so far.
+struct Quiz {
+  let asked: [(scenario: Scenario, question: QuizQuestion)]
+  let style: Style
+  let width: Int
+  /// Indices of answers, a question each.
+  var answers: [Int] = []
+
+  func letters(_ index: Int) -> [Character] {
+    Array("abcdefghij".prefix(asked[index].question.answers.count))
+  }
+
+  func question(_ index: Int) -> String {
+    let (scenario, question) = asked[index]
+    let place = "Question \(index + 1) of \(asked.count), \(scenario.section.title)"
+    var text = style.faint(place) + "\n\n"
+    let parts = question.text.split(
+      separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    text += style.bold(wrapped(String(parts[0]), width: width)) + "\n"
+    if parts.count > 1, !parts[1].isEmpty {
+      text += Markdown(String(parts[1])).rendered(style: style, width: width)
+    }
+    text += "\n"
+    for (letter, answer) in zip(letters(index), question.answers) {
+      text += wrapped(answer.text, width: width, first: "  \(letter)  ", indent: "     ") + "\n"
+    }
+    return text + "\n"
+  }
+
+  /// Whether the answer was right, and why each answer is right or wrong.
+  func verdict(_ index: Int) -> String {
+    let (scenario, question) = asked[index]
+    let isRight = isRight(index)
+    var text = isRight ? style.bold(style.green("Right.")) : style.bold(style.red("No."))
+    text += "\n"
+    for (number, letter) in letters(index).enumerated() {
+      let answer = question.answers[number]
+      let mark = answer.isRight ? "✓" : "✗"
+      text +=
+        wrapped(
+          "\(letter) \(mark) \(answer.reason)", width: width, first: "  ", indent: "      ") + "\n"
+    }
+    return text + (isRight ? "" : "  Read again: racelab explain \(scenario.name)\n")
+  }
+
+  func isRight(_ index: Int) -> Bool { asked[index].question.answers[answers[index]].isRight }
+
+  /// Whether every question was answered, and rightly.
+  var isPerfect: Bool { answers.count == asked.count && answers.indices.allSatisfy(isRight) }
+
+  func score(seed: Int) -> String {
+    let right = answers.indices.count(where: isRight)
+    var text = style.bold("\(right) of \(answers.count) right")
+    if answers.count < asked.count { text += ", \(asked.count - answers.count) not answered" }
+    text += ".\n"
+    var names: [String] = []
+    for index in answers.indices where !isRight(index) {
+      let name = asked[index].scenario.name
+      if !names.contains(name) { names.append(name) }
+    }
+    if !names.isEmpty {
+      text += wrapped("Lessons to read again: \(names.joined(separator: ", ")).", width: width)
+      text += "\n"
+    }
+    return text + style.faint("The same questions again: --seed \(seed) --count \(asked.count)")
+      + "\n"
+  }
+}
