@@ -59,14 +59,19 @@ private func waitForBackground(
 private final class Crowd: Sendable {
   private let isOver = Atomic<Bool>(false)
 
+  /// Returns when all of it is there.
   init() {
+    let arrived = DispatchSemaphore(value: 0)
     let end = ContinuousClock.now + .milliseconds(200)
-    for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
-      // Relaxed is enough: nothing else is read on the strength of this flag.
+    let size = ProcessInfo.processInfo.activeProcessorCount
+    for _ in 0..<size {
       DispatchQueue.global().async { [self] in
+        arrived.signal()
+        // Relaxed is enough: nothing else is read on the strength of this flag.
         while !isOver.load(ordering: .relaxed) && .now < end {}
       }
     }
+    for _ in 0..<size { arrived.wait() }
   }
 
   func disperse() { isOver.store(true, ordering: .relaxed) }

@@ -4,7 +4,7 @@ import RaceLabKit
 public let syncAsyncOrder = Scenario(
   name: "sync-async-order", grade: .order, section: .sequence,
   summary: "sync, async and the main queue: six blocks, one order",
-  reason: "sync waits and borrows the thread, async hands over, and main is busy until its code ends",
+  reason: "sync waits and borrows the thread, async hands over, and main is busy until the end",
   next: "cancel-work-item",
   script: .order(
     .says([
