@@ -4,12 +4,7 @@ import RaceLabKit
 public let syncAsyncOrder = Scenario(
   name: "sync-async-order", grade: .order, section: .sequence,
   summary: "sync, async and the main queue: six blocks, one order",
-<<<<<<< HEAD
-  reason:
-    "sync waits and borrows the thread, async hands over, and main is busy until its code ends",
-=======
   reason: "sync waits and borrows the thread, async hands over, and main is busy until the end",
->>>>>>> f5f8bad39d32431e87b50717f444a6aacae98713
   next: "cancel-work-item",
   script: .order(
     .says([

@@ -4,14 +4,17 @@ _racelab() {
   local context state state_descr line
   local -A opt_args
   local -a commands=( \
-    'list:list the scenarios, grouped by grade' \
+    'list:list the scenarios by section' \
+    'tour:go through the lessons, page by page' \
     'run:run scenarios on real threads and show what went wrong' \
+    'explain:show a scenario'\''s lesson and its critical section' \
+    'quiz:answer questions about the lessons' \
+    'choose:find out which protection to take, question by question' \
     'judge:ask three witnesses about scenarios, side by side' \
     'explore:count every interleaving of a scenario'\''s steps' \
     'replay:show a schedule again, from its token' \
     'play:be the scheduler, and make a scenario go wrong' \
     'tsan:run scenarios under Thread Sanitizer and explain what it reports' \
-    'explain:show a scenario'\''s lesson and its critical section' \
     'doctor:check what this machine has for racelab, and say what to do' \
     'help:show help for racelab or one of its commands' \
     'completions:print a completion script for a shell' \
@@ -32,6 +35,7 @@ _racelab() {
     list)
       _arguments \
         '--grade[only this grade, such as dataRace or safe]:GRADE:(dataRace raceCondition safe hazard order)' \
+        '--long[with grades and summaries, a line each]' \
         '--json[print one JSON document and nothing else]' \
         '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
         '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
@@ -40,6 +44,15 @@ _racelab() {
         '-h[show help and exit]' \
         '--version[show the version and exit]' \
         '*: :' ;;
+    tour)
+      _arguments \
+        '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
+        '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '--help[show help and exit]' \
+        '-h[show help and exit]' \
+        '--version[show the version and exit]' \
+        '1:NAME:(counter nslock)' ;;
     run)
       _arguments \
         '--threads[threads (or tasks) that run at once]:N:()' \
@@ -66,6 +79,40 @@ _racelab() {
         '-h[show help and exit]' \
         '--version[show the version and exit]' \
         '*:NAME… | all:(counter nslock all)' ;;
+    explain)
+      _arguments \
+        '--source[show the scenario'\''s whole Swift file instead]' \
+        '--model[show the critical section beside the model'\''s steps instead]' \
+        '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
+        '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '--help[show help and exit]' \
+        '-h[show help and exit]' \
+        '--version[show the version and exit]' \
+        '1:NAME:(counter nslock)' ;;
+    quiz)
+      _arguments \
+        '--count[how many questions at most (default 10)]:N:()' \
+        '--seed[the same questions in the same order as before]:S:()' \
+        '--answers[answer at once, without asking\: a,c,b]:LETTERS:()' \
+        '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
+        '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '--help[show help and exit]' \
+        '-h[show help and exit]' \
+        '--version[show the version and exit]' \
+        '*:NAME…:(counter nslock all)' ;;
+    choose)
+      _arguments \
+        '--print[print all questions and where they lead]' \
+        '--answers[answer at once, without asking\: yes,no,no]:ANSWERS:()' \
+        '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
+        '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '--help[show help and exit]' \
+        '-h[show help and exit]' \
+        '--version[show the version and exit]' \
+        '*: :' ;;
     judge)
       _arguments \
         '--runs[real runs of each scenario (default 30)]:R:()' \
@@ -130,17 +177,6 @@ _racelab() {
         '-h[show help and exit]' \
         '--version[show the version and exit]' \
         '*:NAME… | all:(counter nslock all)' ;;
-    explain)
-      _arguments \
-        '--source[show the scenario'\''s whole Swift file instead]' \
-        '--model[show the critical section beside the model'\''s steps instead]' \
-        '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
-        '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
-        '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
-        '--help[show help and exit]' \
-        '-h[show help and exit]' \
-        '--version[show the version and exit]' \
-        '1:NAME:(counter nslock)' ;;
     doctor)
       _arguments \
         '--json[print one JSON document and nothing else]' \
@@ -159,7 +195,7 @@ _racelab() {
         '--help[show help and exit]' \
         '-h[show help and exit]' \
         '--version[show the version and exit]' \
-        '1:\[COMMAND\]:(list run judge explore replay play tsan explain doctor help completions man)' ;;
+        '1:\[COMMAND\]:(list tour run explain quiz choose judge explore replay play tsan doctor help completions man)' ;;
     completions)
       _arguments \
         '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
