@@ -6,7 +6,7 @@ public let groupExtraLeave = Scenario(
   name: "group-extra-leave", grade: .hazard, section: .hazards,
   summary: "a request that answers twice, and leaves its group twice",
   reason: "the second leave counts as another request's, whose own is then one too many",
-  next: "stuck-operation",
+  next: "group-notify",
   script: .hazard(.crashes) { stage in
     askTwoByBareLeaves(stage)
   } fixed: { stage in

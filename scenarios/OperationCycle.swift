@@ -5,7 +5,7 @@ public let operationCycle = Scenario(
   name: "operation-cycle", grade: .hazard, section: .hazards,
   summary: "two operations that depend on each other",
   reason: "an operation is ready once all it depends on has finished, so neither can be first",
-  next: "stuck-operation",
+  next: "operation-dependency",
   model: Model(total: "finished", mostIterations: 1) {
     If("me" == 0) {
       Wait("images are loaded")  // layout
