@@ -44,8 +44,8 @@ final class SnapshotCache: SharedState {  // Sendable without `@unchecked`: ther
     next[currency, default: Rate()].buy += worker.step  // copies the storage: the old one is in use
     worker.think()  // half new, and nobody can see it
     next[currency]?.sell += worker.step
-    current.withLock { swap(&$0, &next) }
-  }  // the old one goes away here, outside the critical section
+    current.withLock { swap(&$0, &next) }  // the old one is freed later, outside this lock
+  }
 
   // MARK: -
 
