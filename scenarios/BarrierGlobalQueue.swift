@@ -5,7 +5,7 @@ public let barrierGlobalQueue = Scenario(
   name: "barrier-global-queue", grade: .dataRace, section: .caches,
   summary: "barrier writes on a global queue, where .barrier is ignored",
   reason: "a global queue ignores .barrier, so a write runs beside the reads, which see half of it",
-  next: "barrier-cache", iterations: 20_000, roles: Roles(readers: 7, writers: 1),
+  next: "barrier-cache", iterations: 20_000, roles: Roles(readers: 1, writers: 1),
   measure: .none(of: "torn read", iteration: "access"),
   model: Model(total: "torn", adds: 0, initially: ["sell": Rate.spread]) {
     If("writes" == 1) {  // the barrier is ignored

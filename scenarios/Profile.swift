@@ -4,7 +4,7 @@ public let profile = Scenario(
   name: "profile", grade: .dataRace, section: .caches,
   summary: "two fields that belong together, updated one after the other",
   reason: "a reader between the two writes finds the city of one home and the country of another",
-  next: "profile-synchronized", iterations: 100_000, roles: Roles(readers: 7, writers: 1),
+  next: "profile-synchronized", iterations: 20_000, roles: Roles(readers: 1, writers: 1),
   measure: .none(of: "torn pair", iteration: "access"),
   model: Model(total: "torn", adds: 0) {
     If("writes" == 1) {

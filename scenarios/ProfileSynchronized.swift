@@ -5,7 +5,7 @@ public let profileSynchronized = Scenario(
   name: "profile-synchronized", grade: .safe, section: .caches,
   summary: "both fields in one Mutex, written together and read together",
   reason: "nobody can look between the two writes, nor write between the two reads",
-  next: "profile-two-locks", iterations: 5_000, roles: Roles(readers: 7, writers: 1),
+  next: "profile-two-locks", iterations: 20_000, roles: Roles(readers: 1, writers: 1),
   measure: .none(of: "torn pair", iteration: "access"),
   model: Model(total: "torn", adds: 0) {
     If("writes" == 1) {

@@ -5,7 +5,7 @@ public let profileTwoLocks = Scenario(
   name: "profile-two-locks", grade: .raceCondition, section: .caches,
   summary: "each field in a Mutex of its own: every access safe, the pair torn",
   reason: "between one lock and the other, both are free, and a reader or a writer slips in",
-  next: "profile-synchronized", iterations: 5_000, roles: Roles(readers: 7, writers: 1),
+  next: "profile-synchronized", iterations: 20_000, roles: Roles(readers: 1, writers: 1),
   measure: .none(of: "torn pair", iteration: "access"),
   model: Model(total: "torn", adds: 0) {
     If("writes" == 1) {
