@@ -4,43 +4,69 @@ import RaceLabKit
 public let barrierCache = Scenario(
   name: "barrier-cache", grade: .safe, section: .caches,
   summary: "a dictionary on a concurrent queue: sync reads, barrier writes",
-  reason: "a barrier block waits for the reads before it and runs alone",
-  next: "serial-cache", iterations: 1_000,
-  model: Model(total: "hits") {
-    Exclusive("queue") {  // a barrier
-      Read("hits", into: "old")
-      Write("hits", "old" + 1)
+  reason:
+    "a barrier block waits for the reads before it and runs alone, so no read sees half of it",
+  next: "serial-cache", iterations: 1_000, roles: Roles(readers: 7, writers: 1),
+  measure: .none(of: "torn read", iteration: "access"),
+  model: Model(total: "torn", adds: 0, initially: ["sell": Rate.spread]) {
+    If("writes" == 1) {
+      Exclusive("queue") {  // a barrier
+        Read("buy", into: "old buy")
+        Write("buy", "old buy" + 1)
+        Read("sell", into: "old sell")
+        Write("sell", "old sell" + 1)
+      }
+    } otherwise: {
+      Exclusive("queue", .shared) {
+        Read("buy", into: "buy")
+        Read("sell", into: "sell")
+      }
+      If("sell" != "buy" + .number(Rate.spread)) { AtomicAdd("torn", 1) }
     }
-    Exclusive("queue", .shared) { Read("hits", into: "seen") }
   },
   program: .threads(sharing: BarrierCache())
 )
 
-final class BarrierCache: SharedTotal, @unchecked Sendable {  // right: written in barriers only
+/// What a currency costs. The two prices move together: one without the other is never right.
+struct Rate: Sendable {
+  static let spread = 2
+  var buy = 0
+  var sell = spread
+
+  var isWhole: Bool { sell == buy + Self.spread }
+}
+
+final class BarrierCache: SharedState, @unchecked Sendable {  // right: written in barriers only
   private let queue = DispatchQueue(label: "racelab.barrier-cache", attributes: .concurrent)
-  private var hits: [Int: Int] = [:]
+  private var rates: [String: Rate] = [:]
+  private let torn = Tally()
 
-  // MARK: The critical section
+  // MARK: The critical section, for reading and for writing
 
-  func read(_ key: Int) -> Int? {
-    queue.sync { hits[key] }  // beside other reads
+  func rate(of currency: String, _ worker: Worker) -> Rate? {
+    queue.sync {  // beside other reads
+      worker.think()
+      return rates[currency]
+    }
   }
 
-  func add(to key: Int, _ worker: Worker) {
+  func move(_ currency: String, _ worker: Worker) {
     queue.sync(flags: .barrier) {  // alone
-      let old = hits[key] ?? 0
-      worker.think()
-      hits[key] = old + worker.step
+      rates[currency, default: Rate()].buy += worker.step
+      worker.think()  // here the entry is half new
+      rates[currency]?.sell += worker.step
     }
   }
 
   // MARK: -
 
-  /// One write and three reads, spread over a few keys.
-  func increment(_ worker: Worker) {
-    add(to: worker.index % 8, worker)
-    for other in 1...3 { _ = read((worker.index + other) % 8) }
+  func iterate(_ worker: Worker) {
+    if worker.isWriter {
+      move("EUR", worker)
+    } else if let rate = rate(of: "EUR", worker), !rate.isWhole {
+      torn.add()
+    }
   }
 
-  var total: Int { queue.sync { hits.values.reduce(0, +) } }
+  var total: Int { torn.count }
 }

@@ -4,52 +4,72 @@ import RaceLabKit
 public let barrierGlobalQueue = Scenario(
   name: "barrier-global-queue", grade: .dataRace, section: .caches,
   summary: "barrier writes on a global queue, where .barrier is ignored",
-  reason: "a global queue ignores .barrier, so writes run beside each other and beside reads",
-  next: "barrier-cache",
-  model: Model(total: "hits") {
-    Read("hits", into: "old")  // the barrier is ignored
-    Write("hits", "old" + 1)
-    Read("others", into: "seen")
+  reason: "a global queue ignores .barrier, so a write runs beside the reads, which see half of it",
+  next: "barrier-cache", iterations: 20_000, roles: Roles(readers: 1, writers: 1),
+  measure: .none(of: "torn read", iteration: "access"),
+  model: Model(total: "torn", adds: 0, initially: ["sell": Rate.spread]) {
+    If("writes" == 1) {  // the barrier is ignored
+      Read("buy", into: "old buy")
+      Write("buy", "old buy" + 1)
+      Read("sell", into: "old sell")
+      Write("sell", "old sell" + 1)
+    } otherwise: {
+      Read("buy", into: "buy")
+      Read("sell", into: "sell")
+      If("sell" != "buy" + .number(Rate.spread)) { AtomicAdd("torn", 1) }
+    }
   },
   program: .threads(sharing: BarrierGlobalCache())
 )
 
-final class BarrierGlobalCache: SharedTotal, @unchecked Sendable {  // wrong: no barrier takes hold
+final class BarrierGlobalCache: SharedState, @unchecked Sendable {  // wrong: no barrier takes hold
   private let queue = DispatchQueue.global()
-  /// Every key has its entry from the start: a dictionary that grew in a race could crash, and
-  /// what is to be seen here is the lost update.
-  private let hits: [Int: Entry] = Dictionary(uniqueKeysWithValues: (0..<8).map { ($0, Entry()) })
+  /// The entry is there from the start, and stays the same object: a dictionary that changed in a
+  /// race could crash, and what is to be seen here is the torn read.
+  private let rates = ["EUR": Entry()]
+  private let torn = Tally()
 
   // MARK: The critical section, which does not exclude anybody
 
-  func read(_ key: Int) -> Int? {
-    queue.sync { hits[key]?.read() }
+  func rate(of currency: String, _ worker: Worker) -> Rate? {
+    queue.sync {
+      guard let buy = rates[currency]?.buy else { return nil }
+      worker.think()
+      return rates[currency].map { Rate(buy: buy, sell: $0.sell) }
+    }
   }
 
-  func add(to key: Int, _ worker: Worker) {
+  func move(_ currency: String, _ worker: Worker) {
     queue.sync(flags: .barrier) {  // ignored: this is not a queue of our own
-      guard let entry = hits[key] else { return }
-      let old = entry.read()
-      worker.think()
-      entry.write(old + worker.step)
+      rates[currency]?.buy += worker.step
+      worker.think()  // here the entry is half new
+      rates[currency]?.sell += worker.step
     }
   }
 
   // MARK: -
 
-  /// One write to the key that everybody wants, and a read of another.
-  func increment(_ worker: Worker) {
-    add(to: 0, worker)
-    _ = read(1 + worker.index % 7)
+  func iterate(_ worker: Worker) {
+    if worker.isWriter {
+      move("EUR", worker)
+    } else if let rate = rate(of: "EUR", worker), !rate.isWhole {
+      torn.add()
+    }
   }
 
-  var total: Int { queue.sync { hits.values.reduce(0) { $0 + $1.read() } } }
+  var total: Int { torn.count }
 }
 
-private final class Entry: @unchecked Sendable {  // wrong: nothing orders `count`
-  private var count = 0
+private final class Entry: @unchecked Sendable {  // wrong: nothing orders `rate`
+  private var rate = Rate()
 
   // Not inlined: each stays a real load or store, even when optimised.
-  @inline(never) func read() -> Int { count }
-  @inline(never) func write(_ new: Int) { count = new }
+  var buy: Int {
+    @inline(never) get { rate.buy }
+    @inline(never) set { rate.buy = newValue }
+  }
+  var sell: Int {
+    @inline(never) get { rate.sell }
+    @inline(never) set { rate.sell = newValue }
+  }
 }

@@ -5,42 +5,58 @@ public let serialCache = Scenario(
   name: "serial-cache", grade: .safe, section: .caches,
   summary: "the same dictionary on a serial queue: one access at a time",
   reason: "a serial queue runs one block at a time, be it a read or a write",
-  next: "barrier-cache", iterations: 1_000,
-  model: Model(total: "hits") {
-    Exclusive("queue") {
-      Read("hits", into: "old")
-      Write("hits", "old" + 1)
+  next: "snapshot-cache", iterations: 1_000, roles: Roles(readers: 7, writers: 1),
+  measure: .none(of: "torn read", iteration: "access"),
+  model: Model(total: "torn", adds: 0, initially: ["sell": Rate.spread]) {
+    If("writes" == 1) {
+      Exclusive("queue") {
+        Read("buy", into: "old buy")
+        Write("buy", "old buy" + 1)
+        Read("sell", into: "old sell")
+        Write("sell", "old sell" + 1)
+      }
+    } otherwise: {
+      Exclusive("queue") {
+        Read("buy", into: "buy")
+        Read("sell", into: "sell")
+      }
+      If("sell" != "buy" + .number(Rate.spread)) { AtomicAdd("torn", 1) }
     }
-    Exclusive("queue") { Read("hits", into: "seen") }
   },
   program: .threads(sharing: SerialCache())
 )
 
-final class SerialCache: SharedTotal, @unchecked Sendable {  // right: only touched on `queue`
+final class SerialCache: SharedState, @unchecked Sendable {  // right: only touched on `queue`
   private let queue = DispatchQueue(label: "racelab.serial-cache")
-  private var hits: [Int: Int] = [:]
+  private var rates: [String: Rate] = [:]
+  private let torn = Tally()
 
-  // MARK: The critical section
+  // MARK: The critical section, for reading and for writing
 
-  func read(_ key: Int) -> Int? {
-    queue.sync { hits[key] }  // reads wait for reads
+  func rate(of currency: String, _ worker: Worker) -> Rate? {
+    queue.sync {  // reads wait for reads
+      worker.think()
+      return rates[currency]
+    }
   }
 
-  func add(to key: Int, _ worker: Worker) {
+  func move(_ currency: String, _ worker: Worker) {
     queue.sync {
-      let old = hits[key] ?? 0
-      worker.think()
-      hits[key] = old + worker.step
+      rates[currency, default: Rate()].buy += worker.step
+      worker.think()  // here the entry is half new
+      rates[currency]?.sell += worker.step
     }
   }
 
   // MARK: -
 
-  /// One write and three reads, spread over a few keys.
-  func increment(_ worker: Worker) {
-    add(to: worker.index % 8, worker)
-    for other in 1...3 { _ = read((worker.index + other) % 8) }
+  func iterate(_ worker: Worker) {
+    if worker.isWriter {
+      move("EUR", worker)
+    } else if let rate = rate(of: "EUR", worker), !rate.isWhole {
+      torn.add()
+    }
   }
 
-  var total: Int { queue.sync { hits.values.reduce(0, +) } }
+  var total: Int { torn.count }
 }

@@ -96,11 +96,11 @@ public final class Run: Sendable {
     return Ending(total: total, time: .now - start)
   }
 
-  /// A worker for one thread's warm-up on a total of its own.
+  /// A worker for one thread's warm-up on a total of its own, which is not in the live log.
   private func scratchWorker(isWriter: Bool = true) -> Worker {
     Worker(
       index: 0, iterations: min(setup.iterations, Self.warmUpIterations), step: setup.step,
-      isWriter: isWriter, thinks: false, control: control)
+      isWriter: isWriter, thinks: false, control: RunControl(think: .none))
   }
 
   /// From the first worker's start to the last one's end.

@@ -28,7 +28,9 @@ struct ModelPlan {
     guard let model = scenario.model else { throw .noModel(scenario.name) }
     self.scenario = scenario
     let iterations = iterations ?? min(Self.defaultSizes.iterations, model.mostIterations)
-    setup = try scenario.typedSetup(threads: threads, iterations: iterations, step: 1, think: .none)
+    setup = try scenario.typedSetup(
+      threads: threads, iterations: iterations, step: 1,
+      think: ThinkTime.none)
     guard
       let machine = scenario.machine(threads: threads, iterations: iterations, memory: memory)
     else { throw .noModel(scenario.name) }
