@@ -16,10 +16,14 @@ private let modelled = Curriculum.scenarios.filter { $0.model != nil }
 
   @Test(arguments: modelled)
   func `has the outcomes and shortest ways of its every schedule`(scenario: Scenario) throws {
+    var compared = 0
     for (threads, iterations) in [(1, 2), (2, 1), (3, 1)]
     where iterations <= scenario.model?.mostIterations ?? 0 {
       let machine = try machine(scenario, threads, iterations)
       let exploration = Exploration(of: machine)
+      // One by one, more would take minutes.
+      if exploration.schedules > ScheduleCount(100_000) { continue }
+      compared += 1
       var (outcomes, deadlocks): ([Int: Int], Int) = ([:], 0)
       var least: [Int: (switches: Int, steps: Int)] = [:]
       EverySchedule(machine).visit { choices, end in
@@ -41,6 +45,7 @@ private let modelled = Curriculum.scenarios.filter { $0.model != nil }
         exploration.outcomes.map { "\($0.total): \($0.schedules)" }
           == outcomes.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" })
     }
+    #expect(compared > 0)
   }
 
   @Test(arguments: modelled)

@@ -25,6 +25,9 @@ import Testing
         of: #/(?:`|\n(?:    )?(?:\$ )?)racelab ([a-z]+[^`\n|#]*)/#)
       {
         let words = match.1.split(separator: " ").map(String.init)
+        // A line of prose may begin with the program's name.
+        let isCommand = CommandLineDescription.commands.contains { $0.name == words[0] }
+        if !isCommand && match.0.hasPrefix("\nracelab") { continue }
         if words.contains(where: { $0.contains("…") || $0.hasPrefix("NAME") || $0 == "TOKEN" }) {
           continue
         }

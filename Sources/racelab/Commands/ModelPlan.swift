@@ -14,7 +14,8 @@ struct ModelPlan {
 
   init(_ scenario: Scenario, _ values: Values) throws(UsageError) {
     let threads =
-      try values.number("threads", most: Self.mostThreads) ?? Self.defaultSizes.threads
+      try values.number("threads", most: scenario.litmus == nil ? Self.mostThreads : 2)
+      ?? Self.defaultSizes.threads
     let most = min(scenario.model?.mostIterations ?? .max, Self.mostIterations)
     let iterations = try values.number("iterations", most: most)
     let memory = try values.word("memory", of: MemoryModel.self)
