@@ -2,9 +2,9 @@ import RaceLabKit
 
 public let oneIncrement = Scenario(
   name: "one-increment", grade: .dataRace,
-  summary: "two threads increment a fresh Int once each",
+  summary: "two threads increment a fresh Int32 once each",
   reason: "both threads read 0 before either has written, so both write 1",
-  next: "one-increment-atomic",
+  next: "one-increment-atomic", rounds: 50_000_000,
   model: Model(mostIterations: 1) {
     Read("count", into: "old")
     Write("count", "old" + 1)
@@ -20,7 +20,7 @@ public let oneIncrement = Scenario(
 )
 
 struct PlainIncrement: LitmusState {
-  var count = 0
+  var count: Int32 = 0
 
   // MARK: The critical section, which nothing protects
 
@@ -35,6 +35,6 @@ struct PlainIncrement: LitmusState {
   // MARK: -
 
   static func outcome(_ state: UnsafeMutablePointer<PlainIncrement>) -> Int {
-    state.pointee.count
+    Int(state.pointee.count)
   }
 }

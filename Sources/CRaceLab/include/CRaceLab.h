@@ -57,6 +57,9 @@ static inline uint64_t racelab_ticks(void) {
 #endif
 }
 
+/// Reads the byte at `address`, whatever it is.
+static inline void racelab_read_once(const void *address) { (void)*(const volatile char *)address; }
+
 /// Starts to fetch the memory at `address` into the cache, without waiting.
 static inline void racelab_prefetch(const void *address) { __builtin_prefetch(address); }
 
@@ -75,6 +78,9 @@ static inline uint64_t racelab_ticks(void) {
   return 0;
 #endif
 }
+
+/// Reads the byte at `address`, whatever it is.
+static inline void racelab_read_once(const void *address) { (void)*(const volatile char *)address; }
 
 /// Starts to fetch the memory at `address` into the cache, without waiting.
 static inline void racelab_prefetch(const void *address) { __builtin_prefetch(address); }

@@ -1,23 +1,30 @@
-import CRaceLab
 import Synchronization
 
-/// The rounds of a litmus while they last: two placed threads that meet once for each batch of
-/// fresh states, since to meet costs more than a round.
+/// The rounds of a litmus while they last: two placed threads that work through batches of fresh
+/// states side by side.
+///
+/// A race shows only while both are at one state at once, to some dozens of nanoseconds. So they
+/// start each batch at one moment and keep pace within it, and each finds the states in its own
+/// cache: there loads are answered at once, while stores wait for the line to come over. Three
+/// batches take turns, so that one meeting a batch is enough: while one is worked on, the one before
+/// is counted and made fresh, and the one after, fresh by now, is fetched.
 @usableFromInline
 final class LitmusRun: Sendable {
-  /// States of a batch: enough to make the meeting cheap, few enough to stay in the caches.
-  @usableFromInline static let batch = 1024
-  /// Bytes from state to state: a cache line.
-  @usableFromInline static let line = 64
+  /// States of a batch: enough to make the meeting cheap, few enough for three to stay in the cache.
+  @usableFromInline static let batch = 2048
+  private static let batches = 3
+  private static let line = 64
 
-  private let batches: Int
+  /// How many batches are to be done. Written by the first thread before a meeting, read by both
+  /// after it, which orders that.
+  private let end: Atomic<Int>
   private let meeting = Meeting()
+  private let progress = (LitmusProgress(), LitmusProgress())
   private let stopped = Atomic<Bool>(false)
   private let results = Mutex(Results())
 
   struct Results {
     var counts: [Int] = []
-    var rounds = 0
     /// From the threads' first meeting to their last.
     var seconds = 0.0
     /// For each outcome, how long after the start it was counted first; nil if never.
@@ -26,7 +33,7 @@ final class LitmusRun: Sendable {
 
   /// - Parameter rounds: rounded up to whole batches.
   init(rounds: Int) {
-    batches = (rounds + Self.batch - 1) / Self.batch
+    end = Atomic((rounds + Self.batch - 1) / Self.batch)
   }
 
   var ending: Results { results.withLock { $0 } }
@@ -34,30 +41,34 @@ final class LitmusRun: Sendable {
   /// Ends after the batch at hand.
   func stop() { stopped.store(true, ordering: .relaxed) }
 
+  @usableFromInline typealias Body = @Sendable (UnsafeMutableRawPointer, LitmusPace) -> Void
+  @usableFromInline typealias Finish =
+    @Sendable (UnsafeMutableRawPointer, Range<Int>, UnsafeMutablePointer<Int>) -> Void
+
   @usableFromInline func play(
-    capacity: Int, stride: Int,
-    reset: @escaping @Sendable (UnsafeMutableRawPointer, Int) -> Void,
-    first: @escaping @Sendable (UnsafeMutableRawPointer) -> Void,
-    second: @escaping @Sendable (UnsafeMutableRawPointer) -> Void,
-    count:
-      @escaping @Sendable (UnsafeMutableRawPointer, Int, UnsafeMutablePointer<Int>) -> Void
+    capacity: Int, stride: Int, body: @escaping Body, finish: @escaping Finish
   ) throws(RunError) {
-    precondition(stride <= Self.line, "a state fits into a line")
-    // Owned by both threads while a batch runs, that is what it is for; between the meetings every
-    // other one by one of them: then each finds as many in its own cache, and neither runs ahead.
+    // Zero bytes are no fresh states: each is made before it is worked on.
+    let bytes = Self.batches * Self.batch * stride
+    // Owned by both threads while a batch is worked on, that is what it is for; after that line by
+    // line by one of them.
     nonisolated(unsafe) let states = UnsafeMutableRawPointer.allocate(
-      byteCount: Self.batch * Self.line, alignment: Self.line)
+      byteCount: bytes, alignment: Self.line)
     defer { states.deallocate() }
-    for parity in 0...1 { reset(states, parity) }
+    let unused = UnsafeMutablePointer<Int>.allocate(capacity: capacity)
+    defer { unused.deallocate() }
+    unused.initialize(repeating: 0, count: capacity)
+    states.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
+    finish(states, 0..<Self.batches * Self.batch, unused)
 
     let placement = Placement()
     var threads: [OSThread] = []
-    for (index, body) in [first, second].enumerated() {
+    for index in 0...1 {
       do throws(OSThread.Refused) {
         threads.append(
           try OSThread(name: "worker \(index + 1)") { [self] in
             placement.place(index)
-            rounds(index, states, capacity, body, reset, count)
+            work(index, states, capacity, stride, body, finish)
           })
       } catch {
         meeting.cancel()
@@ -68,94 +79,66 @@ final class LitmusRun: Sendable {
     for thread in threads { thread.join() }
   }
 
-  private func rounds(
-    _ index: Int, _ states: UnsafeMutableRawPointer, _ capacity: Int,
-    _ body: (UnsafeMutableRawPointer) -> Void,
-    _ reset: (UnsafeMutableRawPointer, Int) -> Void,
-    _ count: (UnsafeMutableRawPointer, Int, UnsafeMutablePointer<Int>) -> Void
+  private func work(
+    _ index: Int, _ states: UnsafeMutableRawPointer, _ capacity: Int, _ stride: Int,
+    _ body: Body, _ finish: Finish
   ) {
     let counts = UnsafeMutablePointer<Int>.allocate(capacity: capacity)
     counts.initialize(repeating: 0, count: capacity)
     defer { counts.deallocate() }
     var firstSeen = [Double?](repeating: nil, count: capacity)
+    func batch(_ number: Int) -> UnsafeMutableRawPointer {
+      states + number % Self.batches * Self.batch * stride
+    }
+    let pace =
+      index == 0
+      ? LitmusPace(true, progress.0, progress.1, stride: stride)
+      : LitmusPace(false, progress.1, progress.0, stride: stride)
+    let perLine = max(1, Self.line / stride)
+    func finishOwnLines(of number: Int) {
+      for first in Swift.stride(from: index * perLine, to: Self.batch, by: 2 * perLine) {
+        finish(batch(number), first..<first + perLine, counts)
+      }
+    }
+
+    var start = ContinuousClock.now
     var done = 0
-    guard meeting.pass(together: true) else { return }
-    let start = ContinuousClock.now
-    while done < batches {
-      body(states)
-      guard meeting.pass() else { break }
-      count(states, index, counts)
-      reset(states, index)
+    while true {
+      if index == 0 && stopped.load(ordering: .relaxed) { end.store(done, ordering: .relaxed) }
+      guard meeting.pass() else { return }
+      if done == 0 { start = .now }
+      if done >= end.load(ordering: .relaxed) { break }
+      body(batch(done), pace)
+      if done > 0 { finishOwnLines(of: done - 1) }
+      fetch(batch(done + 1), Self.batch * stride)
       done += 1
       for outcome in 0..<capacity where counts[outcome] > 0 && firstSeen[outcome] == nil {
         firstSeen[outcome] = start.duration(to: .now).seconds
       }
-      // The first thread decides for both, and before they meet.
-      if index == 0 && stopped.load(ordering: .relaxed) { meeting.cancel() }
-      guard meeting.pass(together: true) else { break }
     }
+    if done > 0 { finishOwnLines(of: done - 1) }
+    report(Array(UnsafeBufferPointer(start: counts, count: capacity)), firstSeen, since: start)
+  }
+
+  /// Reads each line, so that both threads have it.
+  private func fetch(_ base: UnsafeMutableRawPointer, _ bytes: Int) {
+    for offset in stride(from: 0, to: bytes, by: Self.line) { readOnce(base + offset) }
+  }
+
+  private func report(
+    _ counts: [Int], _ firstSeen: [Double?], since start: ContinuousClock.Instant
+  ) {
     let seconds = start.duration(to: .now).seconds
     results.withLock { results in
       if results.counts.isEmpty {
-        results.counts = Array(repeating: 0, count: capacity)
-        results.firstSeen = Array(repeating: nil, count: capacity)
+        (results.counts, results.firstSeen) = (counts, firstSeen)
+      } else {
+        results.counts = zip(results.counts, counts).map(+)
+        results.firstSeen = zip(results.firstSeen, firstSeen).map {
+          [$0, $1].compactMap { $0 }.min()
+        }
       }
-      for outcome in 0..<capacity {
-        results.counts[outcome] += counts[outcome]
-        results.firstSeen[outcome] =
-          [results.firstSeen[outcome], firstSeen[outcome]].compactMap { $0 }.min()
-      }
-      results.rounds = results.counts.reduce(0, +)
       results.seconds = max(results.seconds, seconds)
     }
   }
-}
-
-/// Where two threads wait for each other, awake, again and again.
-final class Meeting: Sendable {
-  /// Arrivals over all meetings.
-  private let arrived = Atomic<Int>(0)
-  /// Meetings that are over. Released by the last to arrive, after it has named the moment.
-  private let opened = Atomic<Int>(0)
-  private let moment = Atomic<UInt64>(0)
-  private let isCancelled = Atomic<Bool>(false)
-
-  /// Ticks from the agreement to a common start: longer than it takes to hear of it.
-  private static let lead: UInt64 = 800
-
-  /// Returns when both have called it; false if `cancel` has been called and the other is not there.
-  ///
-  /// - Parameter together: whether they are to go on at one moment, to some nanoseconds. Otherwise
-  ///   the last to arrive is ahead by the time that a cache line travels.
-  func pass(together: Bool = false) -> Bool {
-    // What each did before it arrived is seen by both after: an arrival releases and acquires, and
-    // so do the opening and the wait for it.
-    let mine = arrived.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue
-    let meeting = (mine + 1) / 2
-    if mine % 2 == 0 {
-      moment.store(racelab_ticks() + Self.lead, ordering: .relaxed)
-      opened.store(meeting, ordering: .releasing)
-    } else {
-      var spins = 0
-      while opened.load(ordering: .acquiring) < meeting {
-        // Relaxed: it only ends the wait.
-        if isCancelled.load(ordering: .relaxed) { return false }
-        // With one processor for both, the other needs this one.
-        if spins < 2_000 {
-          pauseProcessor()
-          spins += 1
-        } else {
-          yieldProcessor()
-        }
-      }
-    }
-    if together {
-      let moment = moment.load(ordering: .relaxed)
-      // Nearer than the lead, or the clocks differ and it is no use to wait.
-      while moment &- racelab_ticks() <= Self.lead {}
-    }
-    return true
-  }
-
-  func cancel() { isCancelled.store(true, ordering: .relaxed) }
 }

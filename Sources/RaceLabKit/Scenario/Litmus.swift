@@ -50,10 +50,14 @@ public struct Litmus: Sendable {
       self.init(ordering, outcomes) { (run) throws(RunError) in
         try run.play(
           capacity: outcomes.count, stride: MemoryLayout<State>.stride,
-          reset: { base, parity in reset(State.self, base, parity) },
-          first: { base in each(State.self, base, State.first) },
-          second: { base in each(State.self, base, State.second) },
-          count: { base, parity, counts in tally(State.self, base, parity, counts) })
+          body: { base, pace in
+            if pace.isFirst {
+              each(State.self, base, pace, State.first)
+            } else {
+              each(State.self, base, pace, State.second)
+            }
+          },
+          finish: { base, states, counts in finish(State.self, base, states, counts) })
       }
     }
 
@@ -82,36 +86,35 @@ public struct Litmus: Sendable {
   }
 }
 
-// The loops of a batch. Each state is on a line of its own, or states that one thread is at would
-// slow the other down at theirs.
+// The loops of a batch, generic so that each is specialised for its state.
 
 @inlinable @inline(__always)
 func each<State: LitmusState & ~Copyable>(
-  _ type: State.Type, _ base: UnsafeMutableRawPointer,
+  _ type: State.Type, _ base: UnsafeMutableRawPointer, _ pace: LitmusPace,
   _ body: (UnsafeMutablePointer<State>) -> Void
 ) {
-  var address = base
-  for _ in 0..<LitmusRun.batch {
-    body(address.assumingMemoryBound(to: State.self))
-    address += LitmusRun.line
+  var state = base.assumingMemoryBound(to: State.self)
+  var done = 0
+  while done < LitmusRun.batch {
+    for _ in 0..<pace.states {
+      body(state)
+      state += 1
+    }
+    done += pace.states
+    pace.keep(pace.states)
   }
 }
 
+/// Counts the outcomes of some states and makes them fresh.
 @inlinable
-func reset<State: LitmusState & ~Copyable>(
-  _ type: State.Type, _ base: UnsafeMutableRawPointer, _ parity: Int
-) {
-  for index in stride(from: parity, to: LitmusRun.batch, by: 2) {
-    (base + index * LitmusRun.line).assumingMemoryBound(to: State.self).initialize(to: State())
-  }
-}
-
-@inlinable
-func tally<State: LitmusState & ~Copyable>(
-  _ type: State.Type, _ base: UnsafeMutableRawPointer, _ parity: Int,
+func finish<State: LitmusState & ~Copyable>(
+  _ type: State.Type, _ base: UnsafeMutableRawPointer, _ states: Range<Int>,
   _ counts: UnsafeMutablePointer<Int>
 ) {
-  for index in stride(from: parity, to: LitmusRun.batch, by: 2) {
-    counts[State.outcome((base + index * LitmusRun.line).assumingMemoryBound(to: State.self))] += 1
+  var state = base.assumingMemoryBound(to: State.self) + states.lowerBound
+  for _ in states {
+    counts[State.outcome(state)] += 1
+    state.initialize(to: State())
+    state += 1
   }
 }

@@ -61,7 +61,7 @@ public struct Scenario: Sendable {
   /// A small program of two threads; `rounds`: how often it runs on a fresh state.
   public init(
     name: String, grade: Grade, section: Section = .ordering, summary: String, reason: String,
-    next: String, rounds: Int = 100_000_000, model: Model? = nil, litmus: Litmus,
+    next: String, rounds: Int = 10_000_000, model: Model? = nil, litmus: Litmus,
     fileID: String = #fileID
   ) {
     self.init(

@@ -26,7 +26,7 @@ enum ChooseCommand {
 
     var path: [ChoosingGuide.Node] = [ChoosingGuide.root]
     while let node = path.last, case .question(let words, let because, let yes, let no) = node {
-      write(text.question(words, because, number: path.count))
+      StandardOutput.write(text.question(words, because, number: path.count))
       switch ask(isFirst: path.count == 1) {
       case .yes: path.append(yes)
       case .no: path.append(no)
@@ -57,9 +57,9 @@ enum ChooseCommand {
   /// Nil at the end of input.
   private static func ask(isFirst: Bool) -> Reply? {
     while true {
-      write(isFirst ? "yes, no or quit: " : "yes, no, back or quit: ")
+      StandardOutput.write(isFirst ? "yes, no or quit: " : "yes, no, back or quit: ")
       guard let line = readLine()?.trimmingCharacters(in: .whitespaces).lowercased() else {
-        write("\n")
+        StandardOutput.write("\n")
         return nil
       }
       switch line {
@@ -72,10 +72,6 @@ enum ChooseCommand {
       default: continue
       }
     }
-  }
-
-  private static func write(_ text: String) {
-    FileHandle.standardOutput.write(Data(text.utf8))
   }
 }
 

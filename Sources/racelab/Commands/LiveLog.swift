@@ -16,20 +16,16 @@ final class LiveLog: Sendable {
 
   func begin(_ scenario: Scenario, _ setup: Setup) {
     unit.withLock { $0 = scenario.measure.unit }
-    write(style.bold(scenario.name) + ", \(setup.words(of: scenario))\n")
+    StandardOutput.write(style.bold(scenario.name) + ", \(setup.words(of: scenario))\n")
   }
 
   /// Called by workers.
   @Sendable func print(_ entry: LogEntry) {
     let milliseconds = String(format: "%9.3f ms", entry.time.seconds * 1_000)
     unit.withLock { unit in
-      write(
+      StandardOutput.write(
         "\(milliseconds)  \(padded("worker \(entry.worker + 1)", to: 11))"
           + "\(unit)\(entry.total.grouped)\n")
     }
-  }
-
-  private func write(_ text: String) {
-    FileHandle.standardOutput.write(Data(text.utf8))
   }
 }

@@ -24,19 +24,20 @@ struct Prediction {
     _ scenario: Scenario, _ lines: [String], _ context: CommandContext
   ) throws -> Prediction {
     let offered = lines.sorted()
-    write(
+    StandardOutput.write(
       scenario.heading(style: context.style, width: context.width)
         + ScenarioSource.criticalSection(of: scenario) + "\nIt says these lines, in some order:\n"
         + zip(letters, offered).map { "  \($0)  \($1)\n" }.joined() + "\n")
     let example = String(letters.prefix(offered.count).reversed())
     while true {
-      write("Which order? Such as \(example): ")
+      StandardOutput.write("Which order? Such as \(example): ")
       guard let answer = readLine() else { throw Failure.noAnswer }
       if let order = order(of: answer, count: offered.count) {
-        write("\n")
+        StandardOutput.write("\n")
         return Prediction(lines: order.map { offered[$0] })
       }
-      write("That is not each letter from a to \(letters[offered.count - 1]) once.\n")
+      StandardOutput.write(
+        "That is not each letter from a to \(letters[offered.count - 1]) once.\n")
     }
   }
 
@@ -47,9 +48,5 @@ struct Prediction {
     let order = answer.lowercased().filter { !$0.isWhitespace && $0 != "," }
       .map { letters.firstIndex(of: $0) ?? -1 }
     return order.sorted() == Array(0..<count) ? order : nil
-  }
-
-  private static func write(_ text: String) {
-    FileHandle.standardOutput.write(Data(text.utf8))
   }
 }

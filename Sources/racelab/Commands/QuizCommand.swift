@@ -26,11 +26,11 @@ enum QuizCommand {
 
     var quiz = Quiz(asked: asked, style: context.style, width: context.width)
     for index in asked.indices {
-      write(quiz.question(index))
+      StandardOutput.write(quiz.question(index))
       guard let answer = try scripted?[index] ?? ask(quiz.letters(index)) else { break }
       quiz.answers.append(answer)
-      if scripted != nil { write("> \(quiz.letters(index)[answer])\n") }
-      write("\n" + quiz.verdict(index) + "\n")
+      if scripted != nil { StandardOutput.write("> \(quiz.letters(index)[answer])\n") }
+      StandardOutput.write("\n" + quiz.verdict(index) + "\n")
     }
     return CommandResult(
       text: quiz.score(seed: seed), status: quiz.isPerfect ? .asExpected : .notAsExpected)
@@ -60,18 +60,14 @@ enum QuizCommand {
   /// The index of the answer typed; nil if the learner leaves.
   private static func ask(_ letters: [Character]) -> Int? {
     while true {
-      write("Your answer, \(letters.first!) to \(letters.last!), or q to leave: ")
+      StandardOutput.write("Your answer, \(letters.first!) to \(letters.last!), or q to leave: ")
       guard let line = readLine()?.trimmingCharacters(in: .whitespaces).lowercased() else {
-        write("\n")
+        StandardOutput.write("\n")
         return nil
       }
       if line == "q" { return nil }
       if line.count == 1, let index = letters.firstIndex(of: Character(line)) { return index }
     }
-  }
-
-  private static func write(_ text: String) {
-    FileHandle.standardOutput.write(Data(text.utf8))
   }
 }
 

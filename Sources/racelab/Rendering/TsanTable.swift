@@ -11,7 +11,7 @@ struct TsanTable {
   func rendered() -> String {
     var table = Table(columns: [
       .init(heading: "scenario"), .init(heading: "grade"),
-      .init(heading: "lost", alignsRight: true), .init(heading: "reports", alignsRight: true),
+      .init(heading: "wrong", alignsRight: true), .init(heading: "reports", alignsRight: true),
       .init(heading: "as graded"),
     ])
     for witness in witnesses { table.add(row(witness)) }
@@ -28,7 +28,7 @@ struct TsanTable {
   private func row(_ witness: SanitizerWitness) -> [Table.Cell] {
     [
       .init(text: witness.scenario.name), .init(text: witness.scenario.grade.title),
-      .init(text: witness.lost?.grouped ?? "–"),
+      .init(text: witness.lost.map { abs($0).grouped } ?? "–"),
       .init(text: witness.reportCount == 0 ? "0" : witness.reportCount.grouped) {
         witness.reportCount == 0 ? $0 : style.red($0)
       },

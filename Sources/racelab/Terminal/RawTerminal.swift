@@ -18,7 +18,7 @@ enum RawTerminal {
     raw.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
     isEntered = true
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
-    put("\u{1B}[?1049h\u{1B}[?25l")
+    StandardOutput.write("\u{1B}[?1049h\u{1B}[?25l")
     return true
   }
 
@@ -33,7 +33,7 @@ enum RawTerminal {
 
   /// Replaces what is on the screen.
   static func draw(_ text: String) {
-    put(
+    StandardOutput.write(
       "\u{1B}[H" + text.replacing("\n", with: "\u{1B}[K\n") + "\u{1B}[J")
   }
 
@@ -45,9 +45,5 @@ enum RawTerminal {
       if count == 1 { return Character(Unicode.Scalar(byte)) }
       if count == 0 || errno != EINTR { return nil }
     }
-  }
-
-  private static func put(_ text: String) {
-    FileHandle.standardOutput.write(Data(text.utf8))
   }
 }
