@@ -71,7 +71,7 @@ private let plain = Style(isOn: false)
   @Test func `marks the verdict in colour and nothing else changes`() throws {
     let report = try Sample.report(Sample.racy, [37_412])
     let coloured = RunText(report: report, style: Style(isOn: true), width: 80).rendered()
-    #expect(coloured.contains("\u{1B}[31mRaced\u{1B}[0m: 12,588 updates"))
+    #expect(coloured.contains("\u{1B}[31mRaced\u{1B}[0m: 12,588 lost updates"))
     #expect(
       coloured.replacing(/\x1B\[[0-9]*m/, with: "")
         == RunText(report: report, style: plain, width: 80).rendered())

@@ -70,7 +70,9 @@ public struct RunReport: Sendable {
   /// that the program has no names for has the measure's.
   public func violations(_ result: RunResult) -> [String: Int] {
     if !result.violations.isEmpty { return result.violations }
-    return lost(result) == 0 ? [:] : [scenario.measure.violation: abs(lost(result))]
+    // What is missing is a whole number of steps; where it is not, the rest is one more.
+    let count = (abs(lost(result)) + setup.step - 1) / setup.step
+    return count == 0 ? [:] : [scenario.measure.violation: count]
   }
 
   /// The same over all finished runs.

@@ -95,13 +95,16 @@ final class LitmusRun: Sendable {
       ? LitmusPace(true, progress.0, progress.1, stride: stride)
       : LitmusPace(false, progress.1, progress.0, stride: stride)
     let perLine = max(1, Self.line / stride)
+    var start = ContinuousClock.now
     func finishOwnLines(of number: Int) {
       for first in Swift.stride(from: index * perLine, to: Self.batch, by: 2 * perLine) {
         finish(batch(number), first..<first + perLine, counts)
       }
+      for outcome in 0..<capacity where counts[outcome] > 0 && firstSeen[outcome] == nil {
+        firstSeen[outcome] = start.duration(to: .now).seconds
+      }
     }
 
-    var start = ContinuousClock.now
     var done = 0
     while true {
       if index == 0 && stopped.load(ordering: .relaxed) { end.store(done, ordering: .relaxed) }
@@ -112,9 +115,6 @@ final class LitmusRun: Sendable {
       if done > 0 { finishOwnLines(of: done - 1) }
       fetch(batch(done + 1), Self.batch * stride)
       done += 1
-      for outcome in 0..<capacity where counts[outcome] > 0 && firstSeen[outcome] == nil {
-        firstSeen[outcome] = start.duration(to: .now).seconds
-      }
     }
     if done > 0 { finishOwnLines(of: done - 1) }
     report(Array(UnsafeBufferPointer(start: counts, count: capacity)), firstSeen, since: start)

@@ -90,10 +90,11 @@ struct Game {
   }
 }
 
-/// The levels of the campaign, from the first race on.
+/// The levels of the campaign, from the first race to the actor that is entered again.
 enum Campaign {
   static let names = [
     "counter", "atomic-load-store", "atomic-property", "unguarded-read", "lock-wrong-object",
-    "barrier-global-queue", "nslock", "atomic-cas", "actor",
+    "barrier-global-queue", "nslock", "atomic-cas", "lazy-var", "profile", "profile-two-locks",
+    "check-then-act", "lock-order", "actor", "actor-reentrancy",
   ]
 }

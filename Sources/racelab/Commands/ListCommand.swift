@@ -32,7 +32,7 @@ struct ListText {
 
   var compact: String {
     sections.map(marked).joined() + style.faint(wrapped(legend, width: width)) + "\n"
-      + "Next: racelab run counter, racelab list --long\n"
+      + labelled("Next", "racelab run counter, or racelab list --long", width: width) { $0 }
   }
 
   /// A section's names, each with its grade's mark, in as few lines as they take. Painted after

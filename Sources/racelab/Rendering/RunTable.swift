@@ -56,7 +56,7 @@ struct RunTable {
     let expected = report.setup.expected
     let totals = report.results.map(\.actual).sorted()
     let median = totals.isEmpty ? nil : totals[totals.count / 2]
-    let base = expected > 0 ? expected : report.setup.increments
+    let base = expected > 0 ? max(1, expected / report.setup.step) : report.setup.increments
     let wrong = report.violations.values.reduce(0, +)
     var loss = wrong == 0 ? "0" : percent(Double(wrong) / Double(base))
     if repeats {

@@ -78,7 +78,9 @@ struct RunText {
   }
 
   /// What shares are shares of: the expected total, or where that is 0, all iterations.
-  private var base: Int { setup.expected > 0 ? setup.expected : setup.increments }
+  private var base: Int {
+    setup.expected > 0 ? max(1, setup.expected / setup.step) : setup.increments
+  }
   private var bases: String {
     words.label == "lost" ? plural(of: words.noun) : plural(of: scenario.measure.iteration)
   }
