@@ -5,7 +5,7 @@ public let tornValue = Scenario(
   summary: "a Range<Int>, two words long, assigned while others read it",
   reason: "the assignment is two stores, and a reader comes between them",
   next: "profile",
-  iterations: 100_000, roles: Roles(readers: 1, writers: 1),
+  iterations: 400_000, roles: Roles(readers: 1, writers: 1),
   measure: .none(of: "torn value", iteration: "access"),
   model: Model(total: "torn", adds: 0) {
     If("writes" == 1) {
