@@ -17,12 +17,17 @@ struct LitmusPace {
   @usableFromInline let isFirst: Bool
   private let mine: LitmusProgress
   private let theirs: LitmusProgress
+  private let patience: Patience
   /// States between two looks at the other: no more than a store buffer holds, since only so far
   /// apart do they still meet.
   @usableFromInline let states: Int
 
-  init(_ isFirst: Bool, _ mine: LitmusProgress, _ theirs: LitmusProgress, stride: Int) {
+  init(
+    _ isFirst: Bool, _ mine: LitmusProgress, _ theirs: LitmusProgress, _ patience: Patience,
+    stride: Int
+  ) {
     (self.isFirst, self.mine, self.theirs) = (isFirst, mine, theirs)
+    self.patience = patience
     states = stride <= 16 ? 64 : 32
   }
 
@@ -30,9 +35,6 @@ struct LitmusPace {
   @usableFromInline func keep(_ states: Int) {
     let done = mine.states.load(ordering: .relaxed) + states
     mine.states.store(done, ordering: .relaxed)
-    var spins = 0
-    while theirs.states.load(ordering: .relaxed) < done - states {
-      spins = pauseOrYield(spins)
-    }
+    patience.wait { theirs.states.load(ordering: .relaxed) >= done - states }
   }
 }

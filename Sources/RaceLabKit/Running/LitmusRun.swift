@@ -18,7 +18,9 @@ final class LitmusRun: Sendable {
   /// How many batches are to be done. Written by the first thread before a meeting, read by both
   /// after it, which orders that.
   private let end: Atomic<Int>
-  private let meeting = Meeting()
+  private let placement = Placement()
+  private let patience: Patience
+  private let meeting: Meeting
   private let progress = (LitmusProgress(), LitmusProgress())
   private let stopped = Atomic<Bool>(false)
   private let results = Mutex(Results())
@@ -34,6 +36,8 @@ final class LitmusRun: Sendable {
   /// - Parameter rounds: rounded up to whole batches.
   init(rounds: Int) {
     end = Atomic((rounds + Self.batch - 1) / Self.batch)
+    patience = Patience(processors: placement.count)
+    meeting = Meeting(patience)
   }
 
   var ending: Results { results.withLock { $0 } }
@@ -61,7 +65,6 @@ final class LitmusRun: Sendable {
     states.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
     finish(states, 0..<Self.batches * Self.batch, unused)
 
-    let placement = Placement()
     var threads: [OSThread] = []
     for index in 0...1 {
       do throws(OSThread.Refused) {
@@ -92,8 +95,8 @@ final class LitmusRun: Sendable {
     }
     let pace =
       index == 0
-      ? LitmusPace(true, progress.0, progress.1, stride: stride)
-      : LitmusPace(false, progress.1, progress.0, stride: stride)
+      ? LitmusPace(true, progress.0, progress.1, patience, stride: stride)
+      : LitmusPace(false, progress.1, progress.0, patience, stride: stride)
     let perLine = max(1, Self.line / stride)
     var start = ContinuousClock.now
     func finishOwnLines(of number: Int) {

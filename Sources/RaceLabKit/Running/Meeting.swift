@@ -12,6 +12,10 @@ final class Meeting: Sendable {
   private let moment = Atomic<UInt64>(0)
   private let isCancelled = Atomic<Bool>(false)
 
+  private let patience: Patience
+
+  init(_ patience: Patience) { self.patience = patience }
+
   /// Ticks from the agreement to the moment: longer than it takes to hear of it.
   private static let lead: UInt64 = 800
 
@@ -25,12 +29,11 @@ final class Meeting: Sendable {
       moment.store(racelab_ticks() &+ Self.lead, ordering: .relaxed)
       opened.store(meeting, ordering: .releasing)
     } else {
-      var spins = 0
-      while opened.load(ordering: .acquiring) < meeting {
-        // Relaxed: it only ends the wait.
-        if isCancelled.load(ordering: .relaxed) { return false }
-        spins = pauseOrYield(spins)
+      // Relaxed: the flag only ends the wait.
+      patience.wait {
+        opened.load(ordering: .acquiring) >= meeting || isCancelled.load(ordering: .relaxed)
       }
+      if opened.load(ordering: .acquiring) < meeting { return false }
     }
     let moment = moment.load(ordering: .relaxed)
     // Further off than the lead, and the two clocks differ: then it is no use to wait.

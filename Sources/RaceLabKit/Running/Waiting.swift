@@ -19,16 +19,29 @@ public func yieldProcessor() {
   sched_yield()
 }
 
-/// Waits a moment, awake; after the first 2,000 of a wait, lets other threads run: with too few
-/// processors the awaited one may need this one. Returns the number to call it with next, from 0.
-@inline(__always)
-func pauseOrYield(_ spins: Int) -> Int {
-  if spins == 2_000 {
-    yieldProcessor()
-    return spins
+/// How a thread waits, awake, for one that should be running beside it.
+struct Patience {
+  /// Pauses before it lets other threads run.
+  private let most: Int
+
+  /// With one processor the awaited thread needs this very one. With more it has its own, and is
+  /// back there within some milliseconds if another program took it; whoever yields meanwhile is
+  /// away himself when it comes, and the two may miss each other for long.
+  init(processors: Int) { most = processors > 1 ? 400_000 : 50 }
+
+  /// Returns when `isOver` holds.
+  @inline(__always)
+  func wait(until isOver: () -> Bool) {
+    var pauses = 0
+    while !isOver() {
+      if pauses < most {
+        pauseProcessor()
+        pauses += 1
+      } else {
+        yieldProcessor()
+      }
+    }
   }
-  pauseProcessor()
-  return spins + 1
 }
 
 /// Reads a byte whose value does not matter, so that its cache line comes.
