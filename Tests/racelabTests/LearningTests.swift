@@ -106,6 +106,48 @@ import Testing
   }
 }
 
+@Suite("The tour") struct TourTests {
+  @Test func `turns pages, runs the scenario, and leaves the terminal as it was`() throws {
+    let terminal = try PseudoTerminal(columns: 80)
+    let process = Binary.process(["tour", "nslock"])
+    process.standardInput = terminal.line
+    process.standardOutput = terminal.line
+    process.standardError = terminal.line
+    try process.run()
+    try terminal.line.close()
+    func press(_ key: String, until text: String) throws -> String {
+      try terminal.screen.write(contentsOf: Data(key.utf8))
+      return terminal.read(until: text)
+    }
+    let first = terminal.read(until: "quit")
+    #expect(first.contains("Lesson 3 of") && first.contains("nslock · Predict"))
+    var seen = ""
+    while !seen.contains("· Why") { seen += try press(" ", until: "quit") }
+    #expect(seen.contains("nslock · See"))
+    #expect(seen.contains("Exact"))
+    #expect(try press("l", until: "quit").contains("recursive-lock · Predict"))
+    #expect(try press("b", until: "quit").contains("nslock · Predict"))
+    let rest = try press("q", until: "Go on with: racelab tour nslock")
+    #expect(rest.contains("\u{1B}[?1049l"))
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
+  @Test(arguments: Curriculum.scenarios)
+  func `has pages that fit a small screen`(scenario: Scenario) throws {
+    let terminal = Terminal(width: 80, height: 24, usesColour: false, showsProgress: false)
+    let context = CommandContext(
+      values: Values(parsed: ParsedArguments()), terminal: terminal)
+    var pages = try TourPages(scenario, context)
+    for index in 0..<pages.count where !pages.runs(at: index) {
+      let lines = try pages.page(index, place: "Lesson 1 of 1").split(
+        separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count <= 24)
+      #expect(lines.allSatisfy { $0.count <= 80 })
+    }
+  }
+}
+
 @Suite("The list") struct ListTests {
   @Test func `shows every scenario on a screen of 24 lines`() {
     let list = ListText(scenarios: Curriculum.scenarios, style: Style(isOn: false), width: 80)

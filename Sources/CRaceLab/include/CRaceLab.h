@@ -44,25 +44,6 @@ static inline void racelab_pause(void) {
   __builtin_ia32_pause();
 #elif defined(__aarch64__) || defined(__arm__)
   __asm__ volatile("yield");
-/// The processor's own clock, which ticks evenly and alike on all processors; 0 where there is none.
-static inline uint64_t racelab_ticks(void) {
-#if defined(__x86_64__) || defined(__i386__)
-  return __builtin_ia32_rdtsc();
-#elif defined(__aarch64__)
-  uint64_t ticks;
-  __asm__ volatile("mrs %0, cntvct_el0" : "=r"(ticks));
-  return ticks;
-#else
-  return 0;
-#endif
-}
-
-/// Reads the byte at `address`, whatever it is.
-static inline void racelab_read_once(const void *address) { (void)*(const volatile char *)address; }
-
-/// Starts to fetch the memory at `address` into the cache, without waiting.
-static inline void racelab_prefetch(const void *address) { __builtin_prefetch(address); }
-
 #endif
 }
 
@@ -76,6 +57,17 @@ static inline uint64_t racelab_ticks(void) {
   return ticks;
 #else
   return 0;
+#endif
+}
+
+/// About how many ticks of that clock a second has; on x86, which does not tell, a usual number.
+static inline uint64_t racelab_tick_rate(void) {
+#if defined(__aarch64__)
+  uint64_t rate;
+  __asm__ volatile("mrs %0, cntfrq_el0" : "=r"(rate));
+  return rate;
+#else
+  return 2700000000;
 #endif
 }
 

@@ -16,8 +16,8 @@ final class Meeting: Sendable {
 
   init(_ patience: Patience) { self.patience = patience }
 
-  /// Ticks from the agreement to the moment: longer than it takes to hear of it.
-  private static let lead: UInt64 = 800
+  /// Ticks from the agreement to the moment, 0.3 µs: longer than it takes to hear of it.
+  private static let lead = max(1, racelab_tick_rate() * 3 / 10_000_000)
 
   /// Returns when both have called it; false if `cancel` has been called and the other is not there.
   func pass() -> Bool {

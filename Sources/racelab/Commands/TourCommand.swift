@@ -78,6 +78,9 @@ struct TourPages {
 
   var count: Int { pages.count }
 
+  /// Whether to show that page, the scenario is run.
+  func runs(at index: Int) -> Bool { pages[index].title == Self.seen && !hasRun }
+
   private var room: Int { max(6, context.terminal.height - Self.frame) }
 
   private mutating func add(_ title: String, _ text: String) {
@@ -107,7 +110,7 @@ struct TourPages {
 
   /// A page as the whole screen. The page that shows a run runs it, once.
   mutating func page(_ index: Int, place: String) throws -> String {
-    if pages[index].title == Self.seen && !hasRun {
+    if runs(at: index) {
       RawTerminal.draw("\(scenario.name) runs …\n")
       let parts = cut(try TourRun.text(of: scenario, context))
       pages.replaceSubrange(index...index, with: parts.map { (Self.seen, $0) })

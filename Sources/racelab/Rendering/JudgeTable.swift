@@ -54,8 +54,8 @@ struct JudgeTable {
   private var legend: String {
     let sizes = ModelPlan.defaultSizes
     return wrapped(
-      "Observed: real runs that lost something. Possible: the probability of a wrong total over "
-        + "every interleaving at \(sizes.threads) × \(sizes.iterations). Data race: Thread Sanitizer.",
+      "Observed: real runs that lost something. Possible: the probability of a wrong end over "
+        + "every interleaving at \(sizes.threads) × \(sizes.iterations) at most. Data race: Thread Sanitizer.",
       width: width) + "\n"
   }
 

@@ -141,7 +141,7 @@ struct RunText {
     let wrong = words.counts(report.violations)
     switch report.verdict {
     case .raced where report.death != nil:
-      let crashes = "\(death) in \(report.deaths.grouped) of \(counted(runs, "run"))"
+      let crashes = "\(report.deaths.grouped) of \(counted(runs, "run")) crashed (\(death))"
       return "\(crashes)\(wrong.isEmpty ? "" : ", and \(wrong)"), which is what this "
         + "\(scenario.grade.title) may do"
     case .raced:

@@ -14,6 +14,11 @@ struct Terminal: Equatable {
     case auto, always, never
   }
 
+  init(width: Int, height: Int, usesColour: Bool, showsProgress: Bool) {
+    (self.width, self.height) = (width, height)
+    (self.usesColour, self.showsProgress) = (usesColour, showsProgress)
+  }
+
   /// Reads the environment. Output to a file is plain unless colour is asked for.
   init(colour choice: ColourChoice, toFile: Bool) {
     let environment = ProcessInfo.processInfo.environment
