@@ -37,6 +37,25 @@ import Testing
     #expect(ending == .init(status: 1, output: "", errors: "", signal: nil))
   }
 
+  @Test func `shows where a hazard hangs, and its fix`() throws {
+    let ending = try Binary.run("run relock --timeout 300ms")
+    #expect(ending.status == 0)
+    for words in [
+      "Hung: nothing more came within the time limit of 300ms", "at scenarios/Relock.swift:",
+      "closure in relock", "Fixed", "As graded: it was to hang, and did",
+    ] {
+      #expect(ending.output.contains(words))
+    }
+  }
+
+  @Test func `prints each deposit of the live log, and then the report`() throws {
+    let ending = try Binary.run("run account-nslock --log --threads 3 --think 1ms")
+    #expect(ending.status == 0)
+    let log = ending.output.matches(of: /\d+\.\d{3} ms  worker [123] +\$(\d+)/).map { Int($0.1) }
+    #expect(log == [10, 20, 30])
+    #expect(ending.output.contains("Exact: no lost deposit"))
+  }
+
   @Test func `stops a run at its time limit`() throws {
     let ending = try Binary.run("run nslock --think 5ms --iterations 1000000 --timeout 100ms")
     #expect(ending.status == 1)

@@ -35,5 +35,8 @@ private func withoutRemarks(_ name: String) -> String {
   }
   // A closure at the top level of a file is in nothing that has a name.
   if name.hasSuffix(" in ") { name.removeLast(" in ".count) }
-  return name
+  // A scenario's closures are made with the scenario; which one it is, its line says.
+  return name.replacing(#/closure \#\d+ in variable initialization expression of /#) { _ in
+    "closure in "
+  }
 }
