@@ -88,7 +88,7 @@ enum JudgeCommand {
       progress("a play under the watchdog")
       return .script(
         try ScriptReport(
-          playing: scenario, script, limit: timeout ?? RunOptions.defaultScriptTimeout,
+          playing: scenario, script, limit: timeout ?? RunOptions.defaultTimeout(of: script),
           executable: Executable.path()))
     }
   }

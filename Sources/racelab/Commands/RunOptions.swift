@@ -40,8 +40,11 @@ struct RunOptions {
   static let mostThreads = 100_000
   static let mostRuns = 1_000_000
   static let defaultTimeout: Duration = .seconds(30)
+
   /// A hazard that hangs is meant to, so nobody is to wait long for it.
-  static let defaultScriptTimeout: Duration = .seconds(2)
+  static func defaultTimeout(of script: Script) -> Duration {
+    script.fixed == nil ? defaultTimeout : .seconds(2)
+  }
 
   init(_ values: Values, scenarios: [Scenario]) throws(UsageError) {
     let names = try values.positionals(of: CommandLineDescription.run)
@@ -68,8 +71,9 @@ struct RunOptions {
 
   /// How long one run of a scenario may take.
   func timeout(of plan: RunPlan) -> Duration {
-    if case .script = plan { return limit ?? Self.defaultScriptTimeout }
-    return limit ?? Self.defaultTimeout
+    if let limit { return limit }
+    if case .script(_, let script) = plan { return Self.defaultTimeout(of: script) }
+    return Self.defaultTimeout
   }
 
   private static func plan(_ scenario: Scenario, _ values: Values) throws(UsageError) -> RunPlan {
