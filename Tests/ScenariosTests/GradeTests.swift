@@ -58,6 +58,16 @@ private let executable = productsDirectory.appending(path: "racelab").path
     }
   }
 
+  @Test(arguments: safe)
+  func `safe scenarios are exact whatever the boost`(scenario: Scenario) async throws {
+    for kind in [Boost.Kind.yield(0.5), .pause(500), .starve] {
+      let setup = try #require(
+        scenario.setup(
+          threads: 4, iterations: 30, think: ThinkTime.none, boost: Boost(kind, seed: 1)))
+      #expect(try await report(scenario, setup, runs: 3).verdict == .exact)
+    }
+  }
+
   @Test(arguments: Curriculum.scenarios.filter { $0.litmus != nil })
   func `a litmus never has a forbidden outcome, and soon what it is about`(
     scenario: Scenario

@@ -58,6 +58,8 @@ private enum Sample {
       misbehaved: misbehaved)
   }
 
+  static let host = Host(
+    os: "linux", arch: "x86_64", cores: 2, swift: "6.3", build: "release", sanitizer: "none")
   static let ended = RunOutcome.finished(RunResult(actual: 0, seconds: 0.004))
   static let hung = RunOutcome.timedOut(completed: 0)
   static let crashed = RunOutcome.died(Death(cause: .signal(SIGILL), lastLines: ["BUG"]))
@@ -135,9 +137,7 @@ private let plain = Style(isOn: false)
       [.outcomes(Sample.outcomes([40, 999_960, 0]))] + reports.prefix(3).map(ScenarioReport.script)
     try expect(
       RunTable(reports: all, style: plain, width: 80).rendered(), isFixture: "table-kinds.txt")
-    let host = Host(
-      os: "linux", arch: "x86_64", cores: 2, swift: "6.3", build: "release", sanitizer: "none")
-    try expect(json(RunDocument(host: host, reports: all)), isFixture: "run-kinds.json")
+    try expect(json(RunDocument(host: Sample.host, reports: all)), isFixture: "run-kinds.json")
   }
 }
 
@@ -178,6 +178,62 @@ private let plain = Style(isOn: false)
     for width in [80, 40] {
       let text = reports.map { RunText(report: $0, style: plain, width: width).rendered() }
       try expect(text.joined(separator: "----\n"), isFixture: "measures-\(width).txt")
+    }
+  }
+}
+
+@Suite("Odds") struct OddsTests {
+  @Test func `of many runs to see a race once, by its rate`() {
+    #expect(Odds.runsToSee(0) == nil)
+    #expect(Odds.runsToSee(1) == 1)
+    // 1 - 0.5^7 is the first above 0.99.
+    #expect(Odds.runsToSee(0.5) == 7)
+    #expect(Odds.runsToSee(0.01) == 459)
+  }
+
+  @Test func `read as a whole, with the boost named`() throws {
+    func report(_ hits: Int, of runs: Int, boost: Boost? = nil) throws -> RunReport {
+      let scenario = Scenario(
+        name: "sample-race", grade: .dataRace, section: .counter, summary: "a sample",
+        reason: "somebody else wrote in between", next: "sample-lock",
+        program: .whole(.threads) { _ in 0 })
+      let setup = try #require(scenario.setup(threads: 2, iterations: 5, boost: boost))
+      var report = RunReport(scenario: scenario, setup: setup)
+      for run in 0..<runs {
+        report.add(
+          .finished(RunResult(actual: run < hits ? 9 : 10, seconds: 0.001)), limit: .seconds(1))
+      }
+      return report
+    }
+    let boost = Boost(.pause(1_000), seed: 7)
+    let all = [
+      Odds(plain: try report(3, of: 100), boosted: try report(60, of: 100, boost: boost)),
+      Odds(plain: try report(0, of: 100), boosted: try report(0, of: 100, boost: boost)),
+    ]
+    let text = all.map {
+      OddsText(odds: $0, host: Sample.host, style: plain, width: 80).rendered()
+    }
+    try expect(text.joined(separator: "----\n"), isFixture: "odds.txt")
+  }
+
+  @Test(arguments: [
+    ("yield:0.5", Boost(.yield(0.5), seed: 3)), ("pause:100", Boost(.pause(100), seed: 3)),
+    ("starve", Boost(.starve, seed: 3)),
+  ])
+  func `a boost is read as it is typed`(text: String, boost: Boost) throws {
+    let values = Values(
+      parsed: try Parser.parse(["run", "counter", "--boost", text, "--seed", "3"]))
+    #expect(try RunOptions.boost(values) == boost)
+    #expect(boost.words == "\(text), seed 3")
+  }
+
+  @Test(arguments: [
+    "yield", "yield:0", "yield:2", "pause:0", "pause:-1", "pause:x", "starve:1", "often",
+  ])
+  func `a wrong boost is one clear line`(text: String) throws {
+    let values = Values(parsed: try Parser.parse(["run", "counter", "--boost", text]))
+    #expect(throws: UsageError.notABoost(option: "--boost", value: text)) {
+      try RunOptions.boost(values)
     }
   }
 }

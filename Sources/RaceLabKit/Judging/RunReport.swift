@@ -38,18 +38,31 @@ public struct RunReport: Sendable {
     log: (@Sendable (LogEntry) -> Void)? = nil, progress: (_ done: Int) -> Void = { _ in }
   ) throws {
     self.init(scenario: scenario, setup: setup)
-    let child =
-      isIsolated || scenario.mayCrashOrHang ? try executable ?? Executable.path() : nil
-    for run in 0..<runs where timeOut == nil && (death == nil || scenario.mayCrash) {
+    for run in 0..<runs where isGoingOn {
       progress(run)
-      let outcome =
-        if let child {
-          try IsolatedRun(of: scenario, setup, timeout: timeout, executable: child).outcome
-        } else {
-          try scenario.run(setup, timeout: timeout, log: log)
-        }
-      add(outcome, limit: timeout)
+      try addRun(timeout: timeout, isIsolated: isIsolated, executable: executable, log: log)
     }
+  }
+
+  /// Whether another run may follow: none does after one that hung or crashed, unless the scenario
+  /// may crash.
+  public var isGoingOn: Bool { timeOut == nil && (death == nil || scenario.mayCrash) }
+
+  /// Runs the scenario once more, with sizes like those of the report, and adds what came of it.
+  public mutating func addRun(
+    _ setup: Setup? = nil, timeout: Duration, isIsolated: Bool = false,
+    executable: String? = nil, log: (@Sendable (LogEntry) -> Void)? = nil
+  ) throws {
+    let setup = setup ?? self.setup
+    let outcome =
+      if isIsolated || scenario.mayCrashOrHang {
+        try IsolatedRun(
+          of: scenario, setup, timeout: timeout, executable: executable ?? Executable.path()
+        ).outcome
+      } else {
+        try scenario.run(setup, timeout: timeout, log: log)
+      }
+    add(outcome, limit: timeout)
   }
 
   public mutating func add(_ outcome: RunOutcome, limit: Duration) {

@@ -13,13 +13,14 @@ public final class Run: Sendable {
 
   init(_ setup: Setup, log: (@Sendable (LogEntry) -> Void)? = nil) {
     self.setup = setup
-    let control = RunControl(think: setup.think, log: log)
+    let control = RunControl(
+      think: setup.think, boost: setup.boost, threads: setup.threads, log: log)
     self.control = control
     workers = (0..<setup.threads).map { index in
       Worker(
         index: index, iterations: setup.iterations, step: setup.step,
         isWriter: index < setup.writers,
-        thinks: setup.think != .none, control: control)
+        thinks: setup.think != .none || setup.boost != nil, control: control)
     }
   }
 

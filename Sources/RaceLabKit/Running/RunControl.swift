@@ -10,8 +10,19 @@ final class RunControl: Sendable {
   let log: (@Sendable (LogEntry) -> Void)?
   let started = ContinuousClock.now
 
-  init(think: ThinkTime, log: (@Sendable (LogEntry) -> Void)? = nil) {
-    thinkTime = think
+  let boost: Boost?
+  /// The worker that a starving boost keeps in its window.
+  private let starved: Int?
+
+  init(
+    think: ThinkTime, boost: Boost? = nil, threads: Int = 1,
+    log: (@Sendable (LogEntry) -> Void)? = nil
+  ) {
+    (thinkTime, self.boost) = (think, boost)
+    starved = boost.flatMap { boost in
+      var generator = SeededGenerator(seed: boost.seed)
+      return boost.kind == .starve ? Int.random(in: 0..<threads, using: &generator) : nil
+    }
     self.log = log
   }
 
@@ -21,8 +32,9 @@ final class RunControl: Sendable {
 
   func stop() { stopped.store(true, ordering: .relaxed) }
 
-  /// Spends the think time; returns at once when the run has been stopped.
-  @usableFromInline func think() {
+  /// Spends the think time and the boost's delay; returns at once when the run has been stopped.
+  @usableFromInline func think(_ worker: Worker) {
+    if let boost { delay(worker, boost.kind) }
     switch thinkTime {
     case .none:
       return
@@ -35,6 +47,20 @@ final class RunControl: Sendable {
       } else {
         sleep(until: end)
       }
+    }
+  }
+
+  private func delay(_ worker: Worker, _ kind: Boost.Kind) {
+    switch kind {
+    case .yield(let probability):
+      if Double.random(in: 0..<1, using: &worker.choices) < probability { yieldProcessor() }
+    case .pause(let most):
+      for _ in 0..<Int.random(in: 0...most, using: &worker.choices) where !isStopped {
+        pauseProcessor()
+      }
+    case .starve:
+      if worker.index == starved && !worker.hasThought { sleep(until: .now + Boost.starvation) }
+      worker.hasThought = true
     }
   }
 

@@ -9,6 +9,8 @@ public struct Setup: Sendable, Equatable, Codable {
   /// What one increment adds.
   public let step: Int
   public let think: ThinkTime
+  /// Delays that make races show more often; nil unless the learner asks for them.
+  public let boost: Boost?
   /// What a correct program totals: unless said otherwise, threads × iterations × step.
   public let expected: Int
 
@@ -16,8 +18,8 @@ public struct Setup: Sendable, Equatable, Codable {
   ///
   /// A scenario with roles or with a total of its own makes its setups itself: `Scenario.setup`.
   public init?(
-    threads: Int, iterations: Int, step: Int = 1, think: ThinkTime = .none, writers: Int = 0,
-    expected: Int? = nil
+    threads: Int, iterations: Int, step: Int = 1, think: ThinkTime = .none, boost: Boost? = nil,
+    writers: Int = 0, expected: Int? = nil
   ) {
     precondition(threads > 0 && iterations > 0 && step > 0, "sizes start at 1")
     precondition((0...threads).contains(writers), "writers are some of the threads")
@@ -25,7 +27,7 @@ public struct Setup: Sendable, Equatable, Codable {
     let product = increments.partialValue.multipliedReportingOverflow(by: step)
     guard !increments.overflow, !product.overflow else { return nil }
     (self.threads, self.writers, self.iterations) = (threads, writers, iterations)
-    (self.step, self.think) = (step, think)
+    (self.step, self.think, self.boost) = (step, think, boost)
     self.expected = expected ?? product.partialValue
   }
 

@@ -19,6 +19,11 @@ public final class Worker: @unchecked Sendable {  // right: see `completed`, its
   @usableFromInline let control: RunControl
   @usableFromInline let thinks: Bool
 
+  /// What the boost decides by. The worker's own, as `completed` is.
+  var choices: SeededGenerator
+  /// Whether the worker has been in its first window.
+  var hasThought = false
+
   init(
     index: Int, iterations: Int, step: Int, isWriter: Bool, thinks: Bool, control: RunControl
   ) {
@@ -27,13 +32,16 @@ public final class Worker: @unchecked Sendable {  // right: see `completed`, its
     self.step = step
     self.isWriter = isWriter
     self.thinks = thinks
+    // Seeds that lie side by side would not do for a generator that counts.
+    choices = SeededGenerator(seed: (control.boost?.seed ?? 0) &+ index &* 0x5851_F42D)
     self.control = control
   }
 
-  /// The run's think time: the work between a read and a write. Nothing unless `--think` is given.
+  /// The run's think time and boost: what is done between a read and a write. Nothing unless one of
+  /// them is asked for.
   @inlinable @inline(__always)
   public func think() {
-    if thinks { control.think() }
+    if thinks { control.think(self) }
   }
 
   /// Tells the live log, if there is one, what the total is now.

@@ -9,7 +9,7 @@ enum CommandLineDescription {
   static let summary = "show, understand and judge races in Swift"
 
   static let commands = [
-    list, tour, run, explain, quiz, choose, judge, explore, replay, play, tsan, doctor, help,
+    list, tour, run, odds, explain, quiz, choose, judge, explore, replay, play, tsan, doctor, help,
     completions, man,
   ]
 
@@ -38,6 +38,14 @@ enum CommandLineDescription {
       long: "timeout", placeholder: "DURATION",
       help: "stop a run after this long (default \(limit))")
   }
+
+  private static let boost = OptionDescription(
+    long: "boost", placeholder: "BOOST",
+    help: "delays between the read and the write: yield:P, pause:N or starve",
+    completion: .words(["yield:0.5", "pause:1000", "starve"]))
+
+  private static let seed = OptionDescription(
+    long: "seed", placeholder: "S", help: "repeat the boost's choices (default 1)")
 
   static let list = CommandDescription(
     name: "list", summary: "list the scenarios by section",
@@ -82,6 +90,7 @@ enum CommandLineDescription {
         long: "think", placeholder: "DURATION",
         help: "work between the read and the write: a DURATION, yield or none",
         completion: .words(["none", "yield", "500ns", "200us", "50ms"])),
+      boost, seed,
       OptionDescription(
         long: "ordering", placeholder: "ORDER",
         help: "how atomics are ordered, where that is shown",
@@ -120,6 +129,31 @@ enum CommandLineDescription {
         meaning: "what exclusion costs in time"),
     ],
     action: RunCommand.run)
+
+  static let odds = CommandDescription(
+    name: "odds", summary: "how often a race shows, plain and boosted",
+    discussion: [
+      "Runs a scenario many times plain and as often with a boost, in turns, and gives both rates with "
+        + "their 95% intervals, and how many runs it takes to see the race with 99% confidence. For "
+        + "no hit at all it gives the bound that is left."
+    ],
+    positional: .init(
+      placeholder: "NAME", help: "the scenario to try", count: 1...1, completion: .scenarios),
+    options: [
+      OptionDescription(
+        long: "threads", placeholder: "N", help: "threads (or tasks) that run at once (default 2)"),
+      OptionDescription(
+        long: "iterations", placeholder: "M", help: "what each of them does, so often (default 5)"),
+      OptionDescription(
+        long: "runs", placeholder: "R", help: "runs of each kind (default 1000)"),
+      boost, seed, timeout(default: "30s"), json,
+    ],
+    examples: [
+      .init(
+        command: "racelab odds counter --boost pause:1000",
+        meaning: "a rare race, and what makes it show")
+    ],
+    action: OddsCommand.run)
 
   static let judge = CommandDescription(
     name: "judge", summary: "ask three witnesses about scenarios, side by side",

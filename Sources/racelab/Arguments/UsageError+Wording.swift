@@ -13,6 +13,8 @@ extension UsageError {
       return "unknown scenario '\(name)'" + Self.hint(nearest, otherwise: "see 'racelab list'")
     case .noModel(let name):
       return "'\(name)' has no model to explore; try 'racelab run \(name)'"
+    case .noTotal(let name):
+      return "'\(name)' comes to no total that could be wrong; try 'racelab run \(name)'"
     case .notMoves(let option, let value, let threads):
       return "\(option) must be threads from 1 to \(threads), such as 1,2,2,1, but is '\(value)'"
     case .notAnswers(let option, let value, let count):
@@ -20,6 +22,8 @@ extension UsageError {
         + "'\(value)'"
     case .notYesOrNo(let option, let value):
       return "\(option) must be yes or no for each question, such as yes,no,no, but is '\(value)'"
+    case .notABoost(let option, let value):
+      return "\(option) must be yield:P with P up to 1, pause:N, or starve, but is '\(value)'"
     case .tooLargeToExplore(let threads, let iterations):
       return "\(threads.grouped) × \(iterations.grouped) is too large to explore; lower "
         + "--iterations"

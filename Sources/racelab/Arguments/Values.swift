@@ -1,3 +1,4 @@
+import Foundation
 import RaceLabKit
 
 /// Turns the text of options into values, or says what is wrong with it.
@@ -34,6 +35,25 @@ struct Values {
     case "yield": .yield
     default: try duration(name).map(ThinkTime.duration)
     }
+  }
+
+  /// A boost, "yield:0.5", "pause:1000" or "starve", or nil if the option is not given.
+  func boost(_ name: String, seed: Int) throws(UsageError) -> Boost? {
+    guard let text = parsed.options[name] else { return nil }
+    let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+    switch (parts.first, parts.dropFirst().first) {
+    case ("starve", nil): return Boost(.starve, seed: seed)
+    case ("yield", let share?):
+      if let share = Double(share), share > 0, share <= 1 {
+        return Boost(.yield(share), seed: seed)
+      }
+    case ("pause", let count?):
+      if let count = Int(count), (1...1_000_000).contains(count) {
+        return Boost(.pause(count), seed: seed)
+      }
+    default: break
+    }
+    throw .notABoost(option: "--\(name)", value: text)
   }
 
   /// A size in bytes, "500M" or "2G", or nil if the option is not given.
@@ -133,6 +153,19 @@ extension Duration {
       return "\(nanoseconds / size)\(unit)"
     }
     return "\(nanoseconds)ns"
+  }
+}
+
+extension Boost {
+  /// As it is typed after `--boost`, and its seed: "pause:1000, seed 1".
+  var words: String {
+    let kind =
+      switch kind {
+      case .yield(let share): "yield:\(share.formatted())"
+      case .pause(let count): "pause:\(count)"
+      case .starve: "starve"
+      }
+    return "\(kind), seed \(seed)"
   }
 }
 

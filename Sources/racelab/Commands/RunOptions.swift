@@ -101,8 +101,14 @@ struct RunOptions {
         scenario,
         try scenario.typedSetup(
           threads: threads, writers: writers, iterations: iterations,
-          step: values.number("step"), think: values.thinkTime("think")))
+          step: values.number("step"), think: values.thinkTime("think"),
+          boost: boost(values)))
     }
+  }
+
+  /// The boost as typed. A seed is only of use with one.
+  static func boost(_ values: Values) throws(UsageError) -> Boost? {
+    try values.boost("boost", seed: values.number("seed") ?? 1)
   }
 
   /// An option that means nothing for any of the chosen scenarios is a mistake.
@@ -110,6 +116,7 @@ struct RunOptions {
     let meanings: [(option: String, isMeant: (Scenario) -> Bool)] = [
       ("threads", { $0.program != nil }), ("iterations", { $0.script == nil }),
       ("step", { $0.program != nil }), ("think", { $0.program != nil }),
+      ("boost", { $0.program != nil }), ("seed", { $0.program != nil }),
       ("runs", { $0.program != nil }), ("isolate", { $0.program != nil }),
       ("log", { $0.section == .account }), ("readers", { $0.roles != nil }),
       ("writers", { $0.roles != nil }), ("fixed", { $0.script?.fixed != nil }),

@@ -45,6 +45,8 @@ struct RunDocument: Encodable {
     let iterations: Int
     let step: Int
     let think: String
+    /// "pause:1000, seed 1"; absent if the run was not boosted.
+    let boost: String?
     let expected: Int
     let runs: [Run]
     let racedRuns: Int
@@ -66,6 +68,7 @@ struct RunDocument: Encodable {
       iterations = report.setup.iterations
       step = report.setup.step
       think = report.setup.think.typed
+      boost = report.setup.boost?.words
       expected = report.setup.expected
       runs = report.results.map {
         Run(

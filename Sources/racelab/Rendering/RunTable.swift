@@ -89,6 +89,7 @@ struct RunTable {
       return ""
     }
     if setup.step > 1 { facts.append("step \(first.scenario.measure.unit)\(setup.step.grouped)") }
+    if let boost = setup.boost { facts.append("boosted: \(boost.words)") }
     if setup.think != .none { facts.append("think time \(setup.think.typed)") }
     return facts.isEmpty
       ? "" : wrapped(facts.joined(separator: ", "), width: width) + "\n\n"

@@ -38,6 +38,7 @@ struct RunText {
     if setup.step > 1 { text += " of \(unit)\(setup.step.grouped)" }
     if report.runs > 1 { text += ", \(counted(report.runs, "run"))" }
     if setup.think != .none { text += ", think time \(setup.think.typed)" }
+    if let boost = setup.boost { text += ", boosted: \(boost.words)" }
     return text
   }
 

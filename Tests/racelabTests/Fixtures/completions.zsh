@@ -7,6 +7,7 @@ _racelab() {
     'list:list the scenarios by section' \
     'tour:go through the lessons, page by page' \
     'run:run scenarios on real threads and show what went wrong' \
+    'odds:how often a race shows, plain and boosted' \
     'explain:show a scenario'\''s lesson and its critical section' \
     'quiz:answer questions about the lessons' \
     'choose:find out which protection to take, question by question' \
@@ -62,6 +63,8 @@ _racelab() {
         '--runs[repeat R times, with a rate and its interval]:R:()' \
         '--step[what one increment adds]:S:()' \
         '--think[work between the read and the write\: a DURATION, yield or none]:DURATION:(none yield 500ns 200us 50ms)' \
+        '--boost[delays between the read and the write\: yield\:P, pause\:N or starve]:BOOST:(yield:0.5 pause:1000 starve)' \
+        '--seed[repeat the boost'\''s choices (default 1)]:S:()' \
         '--ordering[how atomics are ordered, where that is shown]:ORDER:(relaxed acquire-release sequential)' \
         '--log[print each deposit to the account as it happens]' \
         '--fixed[of hazards, play only the fixed variant]' \
@@ -79,6 +82,22 @@ _racelab() {
         '-h[show help and exit]' \
         '--version[show the version and exit]' \
         '*:NAME… | all:(counter nslock all)' ;;
+    odds)
+      _arguments \
+        '--threads[threads (or tasks) that run at once (default 2)]:N:()' \
+        '--iterations[what each of them does, so often (default 5)]:M:()' \
+        '--runs[runs of each kind (default 1000)]:R:()' \
+        '--boost[delays between the read and the write\: yield\:P, pause\:N or starve]:BOOST:(yield:0.5 pause:1000 starve)' \
+        '--seed[repeat the boost'\''s choices (default 1)]:S:()' \
+        '--timeout[stop a run after this long (default 30s)]:DURATION:()' \
+        '--json[print one JSON document and nothing else]' \
+        '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
+        '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '--help[show help and exit]' \
+        '-h[show help and exit]' \
+        '--version[show the version and exit]' \
+        '1:NAME:(counter nslock)' ;;
     explain)
       _arguments \
         '--source[show the scenario'\''s whole Swift file instead]' \
@@ -195,7 +214,7 @@ _racelab() {
         '--help[show help and exit]' \
         '-h[show help and exit]' \
         '--version[show the version and exit]' \
-        '1:\[COMMAND\]:(list tour run explain quiz choose judge explore replay play tsan doctor help completions man)' ;;
+        '1:\[COMMAND\]:(list tour run odds explain quiz choose judge explore replay play tsan doctor help completions man)' ;;
     completions)
       _arguments \
         '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \

@@ -1,10 +1,10 @@
 /// Random numbers that a seed repeats (SplitMix64; Steele, Lea and Flood, OOPSLA 2014).
-struct SeededGenerator: RandomNumberGenerator {
+public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) }
+  public init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) }
 
-  mutating func next() -> UInt64 {
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
