@@ -38,13 +38,14 @@ struct ChoosingGuide {
 
   private static let suspends = Node.question(
     "Are the callers async, or does the work suspend (await) inside?",
-    because: "A lock can't be held across an await; an actor needs none.",
+    because: "No lock may be held across an await (a withLock closure can't suspend).",
     yes: .advice(
       Advice(
         title: "an actor",
-        reason: "It owns its state, and the compiler refuses every access from outside.",
+        reason: "It owns its state, and from outside the compiler lets nobody in without an await.",
         cost: "A hop for each call from outside. State may change across an await inside it: check "
-          + "again after each.",
+          + "again after each. For a short section without an await, a Mutex or an Atomic serves "
+          + "async callers as well.",
         scenarios: ["actor", "actor-reentrancy"])),
     no: queueOwner)
 
@@ -54,7 +55,7 @@ struct ChoosingGuide {
     yes: .advice(
       Advice(
         title: "a serial queue that owns it, with async writes",
-        reason: "One block at a time, in the order of submission, and nobody waits.",
+        reason: "One block at a time, in the order of submission, and no caller waits.",
         cost:
           "A block for each call, and no brake: a queue that is fed faster than it works grows.",
         scenarios: ["event-buffer", "serial-queue-async"])),
@@ -67,7 +68,8 @@ struct ChoosingGuide {
       Advice(
         title: "an Atomic",
         reason: "Adding, exchanging or compare-and-exchange is one indivisible step.",
-        cost: "The cheapest, but only for one value: two atomics are not updated together.",
+        cost: "The cheapest, but only for one value: two atomics are not updated together. Like "
+          + "Mutex it needs macOS 15 or iOS 18.",
         scenarios: ["atomic", "atomic-cas", "store-buffer"])),
     no: mostlyRead)
 
@@ -78,8 +80,8 @@ struct ChoosingGuide {
       Advice(
         title: "a snapshot that is swapped, or a concurrent queue with barriers: measure both",
         reason: "Readers don't wait for readers. With a snapshot they hardly wait for the writer.",
-        cost: "A queue hop for each read; a snapshot copies on each write. Against a plain lock it "
-          + "often loses: measure with your own reads.",
+        cost: "With barriers a queue hop for each read; with a snapshot a copy for each write. "
+          + "Against a plain lock either may lose: measure with your own reads.",
         scenarios: ["snapshot-cache", "barrier-cache", "rwlock", "serial-cache"])),
     no: queues)
 
@@ -101,24 +103,25 @@ struct ChoosingGuide {
       Advice(
         title: "@synchronized (objc_sync_enter and objc_sync_exit)",
         reason: "A recursive lock found by the object, with nothing to declare.",
-        cost: "The slowest of the locks; it is recursive, which can hide a lock taken too wide.",
+        cost: "Apple platforms only, and the slowest lock under contention. It is recursive, which "
+          + "can hide a lock taken too wide.",
         scenarios: ["synchronized"])),
     no: oldSystems)
 
   private static let oldSystems = Node.question(
     "Must it run on systems before macOS 15 and iOS 18?",
-    because: "Synchronization's Mutex needs them, or Linux with Swift 6.",
+    because: "Mutex, from Synchronization, needs those, or Linux with Swift 6.",
     yes: .advice(
       Advice(
         title: "OSAllocatedUnfairLock, or NSLock in older code",
-        reason: "A short critical section, and the unfair lock owns its state as Mutex does.",
+        reason: "The unfair lock owns its state, as Mutex does. It needs macOS 13 or iOS 16.",
         cost: "NSLock guards nothing by itself: every access must remember it.",
         scenarios: ["unfair-lock", "nslock", "lock-wrong-object"])),
     no: .advice(
       Advice(
         title: "a Mutex",
         reason: "It owns its state, so nobody can touch it without the lock, and it is Sendable.",
-        cost: "A few nanoseconds uncontended; under contention threads wait. Keep it short, and "
+        cost: "Little when nobody else wants it; under contention threads wait. Keep it short, and "
           + "call no unknown code inside.",
         scenarios: ["mutex", "relock", "lock-order"])))
 
