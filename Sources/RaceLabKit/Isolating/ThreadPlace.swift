@@ -5,7 +5,8 @@ import Foundation
 public struct ThreadPlace: Codable, Sendable, Equatable {
   /// The system's number of the thread.
   public let id: Int
-  /// As the thread is named: "worker 1", "main thread"; without a name of its own, the process's.
+  /// As the thread is named: "worker 1", "main thread"; without a name of its own, which the system
+  /// shows as the process's, "thread 4711", and where it belongs to a pool, "pool thread 4711".
   public let name: String
   /// The system's letter: R runs or could, S sleeps, D waits without being interruptible.
   public let state: String
@@ -51,9 +52,14 @@ public struct ThreadPlace: Codable, Sendable, Equatable {
     let line = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     let end = line.lastIndex(of: ")") ?? line.startIndex
     id = task
+    let given = String(line[..<end].drop { $0 != "(" }.dropFirst())
+    // Dispatch names its threads after a global queue, of which the system keeps the end.
+    let isPooled = given.hasSuffix("-qos") || given.hasSuffix("qos.overcommit")
+    let comm = try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8)
     name =
       task == Int(process)
-      ? "main thread" : String(line[..<end].drop { $0 != "(" }.dropFirst())
+      ? "main thread"
+      : isPooled ? "pool thread \(task)" : comm == given + "\n" ? "thread \(task)" : given
     state = String(line[end...].dropFirst(2).prefix(1))
     self.frames = frames
   }
