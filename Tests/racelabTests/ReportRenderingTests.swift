@@ -1,4 +1,5 @@
 import Foundation
+import Scenarios
 import Testing
 
 @testable import RaceLabKit
@@ -234,6 +235,40 @@ private let plain = Style(isOn: false)
     let values = Values(parsed: try Parser.parse(["run", "counter", "--boost", text]))
     #expect(throws: UsageError.notABoost(option: "--boost", value: text)) {
       try RunOptions.boost(values)
+    }
+  }
+}
+
+@Suite("The tables of all scenarios") struct WholeTableTests {
+  @Test func `stand in columns on 80 columns`() throws {
+    let reports: [ScenarioReport] = try Curriculum.scenarios.map { scenario in
+      switch scenario.activity {
+      case .total:
+        var report = RunReport(scenario: scenario, setup: try #require(scenario.setup()))
+        report.add(.finished(RunResult(actual: 0, seconds: 0.01)), limit: .seconds(1))
+        return .total(report)
+      case .outcomes(let litmus):
+        let variant = litmus.variants[0]
+        return .outcomes(
+          LitmusReport(
+            scenario: scenario, variant: variant,
+            counts: variant.outcomes.map { _ in 12_345_678 },
+            firstSeen: variant.outcomes.map { _ in 0.1 }, seconds: 1))
+      case .script(let script):
+        return .script(
+          ScriptReport(
+            scenario: scenario, script: script, limit: .seconds(2), play: nil, fixed: nil))
+      }
+    }
+    let judgements = reports.map {
+      Judgement(scenario: $0.scenario, observed: $0, possible: nil, sanitized: nil)
+    }
+    for text in [
+      RunTable(reports: reports, style: plain, width: 80).rendered(),
+      JudgeTable(judgements: judgements, style: plain, width: 80).rendered(),
+    ] {
+      // Stacked, each heading would stand before its value.
+      #expect(text.split(separator: "\n").contains { $0.hasPrefix("scenario ") })
     }
   }
 }

@@ -47,14 +47,14 @@ struct JudgeTable {
     case (.outcomes(let report), _):
       report.count(.acceptable) == report.rounds
         ? "0" : percent(Double(report.rounds - report.count(.acceptable)) / Double(report.rounds))
-    case (.script, let verdict): verdict == .broken ? "broken" : "as promised"
+    case (.script, let verdict): verdict == .broken ? "broken" : "kept"
     }
   }
 
   private var legend: String {
     let sizes = ModelPlan.defaultSizes
     return wrapped(
-      "Observed: real runs that lost something. Possible: the probability of a wrong end over "
+      "Observed: real runs that went wrong, or a promise that was kept. Possible: the probability of a wrong end over "
         + "every interleaving at \(sizes.threads) × \(sizes.iterations) at most. Data race: Thread Sanitizer.",
       width: width) + "\n"
   }
