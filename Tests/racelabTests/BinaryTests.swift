@@ -48,6 +48,14 @@ import Testing
     }
   }
 
+  @Test func `says why the sanitizer is not asked about a script`() throws {
+    #expect(try Binary.run("tsan relock sync-async-order").output.contains("Not asked"))
+    let document = try JSONSerialization.jsonObject(
+      with: Data(Binary.run("tsan relock --json").output.utf8))
+    let notAsked = (document as? [String: Any])?["notAsked"] as? [[String: Any]]
+    #expect(notAsked?.map { $0["name"] as? String } == ["relock"])
+  }
+
   @Test func `prints each deposit of the live log, and then the report`() throws {
     let ending = try Binary.run("run account-nslock --log --threads 3 --think 1ms")
     #expect(ending.status == 0)

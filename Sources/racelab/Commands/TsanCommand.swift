@@ -43,7 +43,10 @@ enum TsanCommand {
     }
     let notAsked = scenarios.filter { $0.script != nil }
     if notAsked.count == scenarios.count {
-      return CommandResult(text: notAsked.map { reason($0, context) }.joined(separator: "\n"))
+      return CommandResult(
+        text: isJSON
+          ? try json(TsanDocument(twin: nil, witnesses: [], notAsked: notAsked))
+          : notAsked.map { reason($0, context) }.joined(separator: "\n"))
     }
     guard let twin = SanitizedTwin(of: try Executable.path()) else { throw Failure.noTwin }
 
@@ -52,7 +55,7 @@ enum TsanCommand {
     if isRaw {
       text = witnesses.map(\.output).joined()
     } else if isJSON {
-      text = try json(TsanDocument(twin: twin, witnesses: witnesses))
+      text = try json(TsanDocument(twin: twin, witnesses: witnesses, notAsked: notAsked))
     } else {
       text = rendered(witnesses, notAsked, twin, context)
     }

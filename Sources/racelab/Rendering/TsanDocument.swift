@@ -6,14 +6,27 @@ struct TsanDocument: Encodable {
   let command = "tsan"
   /// The twin's, which the runs were made in.
   let host: Host?
-  let twin: Twin
+  /// Absent if nothing was asked.
+  let twin: Twin?
   let scenarios: [Entry]
+  /// Scripts, which the sanitizer has nothing to say about.
+  let notAsked: [NotAsked]
 
-  init(twin: SanitizedTwin, witnesses: [SanitizerWitness]) {
+  init(twin: SanitizedTwin?, witnesses: [SanitizerWitness], notAsked: [Scenario] = []) {
     host = witnesses.first?.host
-    self.twin = Twin(
-      path: twin.path, version: witnesses.first?.version, isOlder: twin.isOlder)
+    self.twin = twin.map {
+      Twin(path: $0.path, version: witnesses.first?.version, isOlder: $0.isOlder)
+    }
     scenarios = witnesses.map(Entry.init)
+    self.notAsked = notAsked.map {
+      NotAsked(name: $0.name, grade: $0.grade.rawValue, reason: $0.grade.notSanitized)
+    }
+  }
+
+  struct NotAsked: Encodable {
+    let name: String
+    let grade: String
+    let reason: String
   }
 
   struct Twin: Encodable {
