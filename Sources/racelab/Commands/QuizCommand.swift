@@ -27,7 +27,7 @@ enum QuizCommand {
     var quiz = Quiz(asked: asked, style: context.style, width: context.width)
     for index in asked.indices {
       StandardOutput.write(quiz.question(index))
-      guard let answer = try scripted?[index] ?? ask(quiz.letters(index)) else { break }
+      guard let answer = scripted?[index] ?? ask(quiz.letters(index)) else { break }
       quiz.answers.append(answer)
       if scripted != nil { StandardOutput.write("> \(quiz.letters(index)[answer])\n") }
       StandardOutput.write("\n" + quiz.verdict(index) + "\n")
