@@ -25,14 +25,22 @@ enum Binary {
     return process
   }
 
-  /// Runs it to its end.
+  /// Runs it to its end; `input` is all that it can read.
   static func run(
-    _ line: String, environment: [String: String] = [:], output: FileHandle? = nil
+    _ line: String, environment: [String: String] = [:], input: String? = nil,
+    output: FileHandle? = nil
   ) throws -> Ending {
     let process = process(line.split(separator: " ").map(String.init), environment)
     let (out, errors) = (Pipe(), Pipe())
     process.standardOutput = output ?? out
     process.standardError = errors
+    if let input {
+      // Few bytes: the pipe holds them until they are read.
+      let pipe = Pipe()
+      process.standardInput = pipe
+      try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+      try pipe.fileHandleForWriting.close()
+    }
     try process.run()
     // Errors are one line: reading the output to its end first can't block on them.
     let text = output == nil ? out.fileHandleForReading.readDataToEndOfFile() : Data()

@@ -81,6 +81,13 @@ import Testing
     }
   }
 
+  @Test func `goes back, but not before the first question`() throws {
+    let ending = try Binary.run("choose", input: "b\nback\nyes\nb\nno\n")
+    #expect(ending.status == 0)
+    #expect(ending.output.contains("Take: nothing: make it immutable."))
+    #expect(ending.output.ranges(of: "yes, no or quit: ").count == 4)
+  }
+
   @Test func `prints all of it, and what never to do`() throws {
     for width in [80, 40] {
       try expect(
@@ -171,16 +178,10 @@ import Testing
   }
 
   @Test func `is asked for and compared with what comes`() throws {
-    let process = Binary.process(["run", "sync-async-order", "--predict"])
-    let (input, output) = (Pipe(), Pipe())
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    try input.fileHandleForWriting.write(contentsOf: Data("nonsense\nabcdef\n".utf8))
-    try input.fileHandleForWriting.close()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    let ending = try Binary.run(
+      "run sync-async-order --predict", input: "nonsense\nabcdef\n")
+    #expect(ending.status == 0)
+    let text = ending.output
     #expect(text.contains("That is not each letter"))
     #expect(text.contains("you said"))
     #expect(text.contains("where you said."))

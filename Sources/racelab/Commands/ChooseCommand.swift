@@ -65,9 +65,7 @@ enum ChooseCommand {
       switch line {
       case "y", "yes": return .yes
       case "n", "no": return .no
-      case "b",
-        "back" where !isFirst:
-        return .back
+      case "b" where !isFirst, "back" where !isFirst: return .back
       case "q", "quit": return .quit
       default: continue
       }
