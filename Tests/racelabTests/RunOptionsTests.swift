@@ -19,8 +19,14 @@ extension RunPlan {
     let options = try options("counter")
     #expect(options.plans.map(\.setup) == [Setup(threads: 8, iterations: 10_000)])
     #expect(options.runs == 1)
-    #expect(options.timeout(of: options.plans[0]) == .seconds(30))
+    #expect(options.timeout == nil)
+    #expect(options.plans[0].defaultTimeout == .seconds(30))
     #expect(options.expectation == nil)
+  }
+
+  @Test func `give a hazard two seconds, and what is to end more`() throws {
+    let plans = try options("relock sync-async-order store-buffer").plans
+    #expect(plans.map(\.defaultTimeout) == [.seconds(2), .seconds(30), .seconds(30)])
   }
 
   @Test func `override every size`() throws {
@@ -30,7 +36,7 @@ extension RunPlan {
     let setup = Setup(threads: 2, iterations: 3, step: 4, think: .duration(.microseconds(1_500)))
     #expect(options.plans.map(\.setup) == [setup])
     #expect(options.runs == 6)
-    #expect(options.timeout(of: options.plans[0]) == .seconds(120))
+    #expect(options.timeout == .seconds(120))
     #expect(options.expectation == .race)
   }
 

@@ -46,7 +46,7 @@ public enum ChildServer {
       if run.control.isStopped {
         send(.stopped(completed: run.workers.reduce(0) { $0 + $1.completed }))
       } else {
-        send(.finished(scenario.result(of: ending)))
+        send(.finished(RunResult(ending)))
       }
     case .script(let script):
       let play = request.isFixed ? script.fixed ?? script.play : script.play

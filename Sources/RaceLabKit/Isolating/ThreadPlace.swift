@@ -24,12 +24,13 @@ public struct ThreadPlace: Codable, Sendable, Equatable {
   /// The threads of this process but the calling one. Once in a process that should end soon.
   static func ofThisProcess(most: Int = 256) -> [ThreadPlace] {
     let count = racelab_take_backtraces(Int32(most), 500)
+    let processName = processName(of: getpid())
     return (0..<count).map { index in
       var thread: Int32 = 0
       var frames = [racelab_frame](repeating: racelab_frame(), count: 48)
       let taken = racelab_backtrace(index, &thread, &frames, Int32(frames.count))
       return ThreadPlace(
-        task: Int(thread), of: getpid(),
+        task: Int(thread), of: getpid(), named: processName,
         frames: frames.prefix(Int(taken)).map { frame in
           Frame(
             module: String(cString: frame.module), offset: UInt(frame.offset),
@@ -41,12 +42,20 @@ public struct ThreadPlace: Codable, Sendable, Equatable {
   /// The threads of a process that does not answer, as far as the system tells.
   static func ofProcess(_ pid: pid_t) -> [ThreadPlace] {
     let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
+    let processName = processName(of: pid)
     return tasks.compactMap { Int($0) }.sorted().map {
-      ThreadPlace(task: $0, of: pid, frames: [])
+      ThreadPlace(task: $0, of: pid, named: processName, frames: [])
     }
   }
 
-  private init(task: Int, of process: pid_t, frames: [Frame]) {
+  /// As the system shows it, and every thread that has no name of its own.
+  private static func processName(of pid: pid_t) -> String? {
+    (try? String(contentsOfFile: "/proc/\(pid)/comm", encoding: .utf8)).map {
+      String($0.dropLast())  // the end of the line
+    }
+  }
+
+  private init(task: Int, of process: pid_t, named processName: String?, frames: [Frame]) {
     // "4711 (worker 1) S …": the name may hold blanks and brackets itself.
     let path = "/proc/\(process)/task/\(task)/stat"
     let line = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
@@ -55,11 +64,10 @@ public struct ThreadPlace: Codable, Sendable, Equatable {
     let given = String(line[..<end].drop { $0 != "(" }.dropFirst())
     // Dispatch names its threads after a global queue, of which the system keeps the end.
     let isPooled = given.hasSuffix("-qos") || given.hasSuffix("qos.overcommit")
-    let comm = try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8)
     name =
       task == Int(process)
       ? "main thread"
-      : isPooled ? "pool thread \(task)" : comm == given + "\n" ? "thread \(task)" : given
+      : isPooled ? "pool thread \(task)" : given == processName ? "thread \(task)" : given
     state = String(line[end...].dropFirst(2).prefix(1))
     self.frames = frames
   }

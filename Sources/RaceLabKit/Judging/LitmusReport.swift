@@ -51,6 +51,9 @@ public struct LitmusReport: Sendable {
     zip(variant.outcomes, counts).reduce(0) { $0 + ($1.0.standing == standing ? $1.1 : 0) }
   }
 
+  /// How many rounds ended on an outcome that is not plainly acceptable.
+  public var notAcceptable: Int { rounds - count(.acceptable) }
+
   public var verdict: Verdict {
     if count(.forbidden) > 0 { return .broken }
     if limit != nil && rounds == 0 { return .timedOut }

@@ -101,6 +101,9 @@ public struct RunReport: Sendable {
     results.count { !violations($0).isEmpty } + (scenario.mayCrash ? deaths : 0)
   }
 
+  /// The share of `runs` that are not exact; 0 without runs.
+  public var racedRate: Double { Double(racedRuns) / Double(max(1, runs)) }
+
   /// The 95% interval of the share of runs that are not exact.
   public var racedShare: Interval { Interval.wilson(hits: racedRuns, of: runs) }
 

@@ -24,7 +24,7 @@ public enum ScenarioReport: Sendable {
   public var hasRaced: Bool {
     switch self {
     case .total(let report): report.racedRuns > 0
-    case .outcomes(let report): report.count(.acceptable) < report.rounds
+    case .outcomes(let report): report.notAcceptable > 0
     case .script: verdict == .broken
     }
   }

@@ -133,7 +133,7 @@ private struct Search: ~Copyable {
           if isAble { found.addAgain() }
           continue
         }
-        let row = agent < machine.rows ? agent : agent - machine.rows
+        let row = machine.row(of: agent)
         let step = steps.step(shared, rows[row], agent: agent)
         isAble = step.isAble
         guard isAble else { continue }

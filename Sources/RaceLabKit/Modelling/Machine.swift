@@ -25,6 +25,9 @@ public final class Machine: Sendable {
   public let rows: Int
   /// Who can step: the rows, and with store buffers the buffer of each after them.
   public let agents: Int
+  /// The row that an agent is, or whose store buffer it is.
+  @inline(__always)
+  func row(of agent: Int) -> Int { agent < rows ? agent : agent - rows }
   /// How many writes a store buffer holds; 0 without store buffers. In a thread's part they come
   /// last: how many there are, then variable and value of each, the oldest first.
   let bufferSize: Int

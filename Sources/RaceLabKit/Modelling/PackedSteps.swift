@@ -25,17 +25,17 @@ struct PackedSteps: ~Copyable {
   private let entries: UnsafeMutablePointer<Entry>
   private let scratch: UnsafeMutablePointer<Int32>
 
-  /// Entries kept: a newer one takes the place of an older. They fit the second-level cache.
-  private static let size = 1 << 13
+  /// 2^13 entries are kept: a newer one takes the place of an older. They fit the second-level cache.
+  private static let bits = 13
 
   init(_ packing: StatePacking) {
     self.packing = packing
     machine = packing.machine
     let nothing = Step(isAble: false, shared: 0, row: 0)
-    entries = .allocate(capacity: Self.size)
+    entries = .allocate(capacity: 1 << Self.bits)
     entries.initialize(
       repeating: Entry(shared: 0, row: 0, isBuffer: false, isKnown: false, step: nothing),
-      count: Self.size)
+      count: 1 << Self.bits)
     scratch = .allocate(capacity: machine.size)
     scratch.initialize(repeating: 0, count: machine.size)
   }
@@ -50,7 +50,7 @@ struct PackedSteps: ~Copyable {
   func step(_ shared: UInt64, _ row: UInt64, agent: Int) -> Step {
     let isBuffer = agent >= machine.rows
     let hash = (shared &* 0x9E37_79B9_7F4A_7C15 ^ row) &* 0xD6E8_FEB8_6659_FD93
-    let entry = entries + Int(truncatingIfNeeded: hash >> (64 - 13))
+    let entry = entries + Int(truncatingIfNeeded: hash >> (64 - UInt64(Self.bits)))
     if entry.pointee.shared == shared && entry.pointee.row == row
       && entry.pointee.isBuffer == isBuffer && entry.pointee.isKnown
     {

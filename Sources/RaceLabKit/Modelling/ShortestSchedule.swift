@@ -64,7 +64,7 @@ private struct ShortestSearch: ~Copyable {
     key = .allocate(capacity: packing.words)
     order = packing.pack(walk.state, into: key)
     if let last = walk.lastAgent {
-      let row = last % machine.rows
+      let row = machine.row(of: last)
       packing.setMark(last - row + (order.firstIndex(of: row) ?? row), key)
     }
     _ = states.insert(key)
@@ -125,7 +125,7 @@ private struct ShortestSearch: ~Copyable {
   /// Adds what a step leads to; false if `agent` can't step.
   private mutating func step(_ state: Int, _ agent: Int) -> Bool {
     let shared = packing.split(states[state], rows: rows)
-    let row = agent < machine.rows ? agent : agent - machine.rows
+    let row = machine.row(of: agent)
     let step = steps.step(shared, rows[row], agent: agent)
     guard step.isAble else { return false }
     let place = packing.join(shared: step.shared, rows, changed: step.row, row: row, into: key)
@@ -141,7 +141,7 @@ private struct ShortestSearch: ~Copyable {
   private func isStuck(_ state: Int) -> Bool {
     let shared = packing.split(states[state], rows: rows)
     for agent in 0..<machine.agents
-    where steps.step(shared, rows[agent % machine.rows], agent: agent).isAble { return false }
+    where steps.step(shared, rows[machine.row(of: agent)], agent: agent).isAble { return false }
     return true
   }
 
@@ -173,13 +173,13 @@ private struct ShortestSearch: ~Copyable {
     var choices: [Int] = []
     for state in path.reversed() {
       let agent = Int(agents[state])
-      let row = agent % machine.rows
+      let row = machine.row(of: agent)
       guard row < machine.threads, let mark = packing.marked(states[state]) else {
         choices.append(agent)
         continue
       }
       let thread = order.remove(at: row)
-      order.insert(thread, at: mark % machine.rows)
+      order.insert(thread, at: machine.row(of: mark))
       choices.append(agent - row + thread)
     }
     return Schedule(choices)

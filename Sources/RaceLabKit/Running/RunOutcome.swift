@@ -22,3 +22,9 @@ public struct RunResult: Sendable, Equatable, Codable {
     self.seconds = seconds
   }
 }
+
+extension RunResult {
+  init(_ ending: Run.Ending) {
+    self.init(actual: ending.total, violations: ending.violations, seconds: ending.time.seconds)
+  }
+}

@@ -46,11 +46,6 @@ extension Scenario {
     coordinator.join()
     guard let ending else { preconditionFailure("the run ended without a result") }
     let finished = try ending.get()
-    return .finished(result(of: finished))
-  }
-
-  func result(of ending: Run.Ending) -> RunResult {
-    RunResult(
-      actual: ending.total, violations: ending.violations, seconds: ending.time.seconds)
+    return .finished(RunResult(finished))
   }
 }

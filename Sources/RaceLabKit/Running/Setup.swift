@@ -33,5 +33,8 @@ public struct Setup: Sendable, Equatable, Codable {
 
   /// How many iterations a run does in all.
   public var increments: Int { threads * iterations }
+  /// What violations are shares of: the steps that make the expected total, or where that is 0, all
+  /// iterations.
+  public var countable: Int { expected > 0 ? max(1, expected / step) : increments }
   public var readers: Int { threads - writers }
 }

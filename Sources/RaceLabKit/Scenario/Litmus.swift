@@ -80,9 +80,9 @@ public struct Litmus: Sendable {
     self.variants = variants
   }
 
-  /// The variant with that ordering; the first if nil; nil if there is none.
-  public func variant(_ ordering: Ordering?) -> Variant? {
-    ordering == nil ? variants[0] : variants.first { $0.ordering == ordering }
+  /// The variant with that ordering; the first if there is none, or none is asked for.
+  public func variant(_ ordering: Ordering?) -> Variant {
+    variants.first { ordering != nil && $0.ordering == ordering } ?? variants[0]
   }
 }
 

@@ -117,7 +117,8 @@ public struct Scenario: Sendable {
     return setup(nil).flatMap { setup(measure.expected($0)) }
   }
 
-  /// The model at given sizes, with its own kind of memory unless told otherwise; nil if there is none, or they do not fit in an `Int`.
+  /// The model at given sizes, with its own kind of memory unless told otherwise; nil if there is
+  /// none, or they do not fit in an `Int`.
   public func machine(
     threads: Int, iterations: Int, memory: MemoryModel? = nil
   ) -> Machine? {

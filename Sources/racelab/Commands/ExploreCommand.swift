@@ -14,7 +14,7 @@ enum ExploreCommand {
       bytes: try values.bytes("limit-memory") ?? 2 << 30,
       time: try values.duration("limit-time") ?? .seconds(600))
 
-    let progress = SearchProgress(context)
+    let progress = PacedProgress(context)
     defer { progress.clear() }
     let exploration = Exploration(of: plan.machine, limits: limits) { depth, states in
       progress.show("\(name): step \(depth.grouped), \(states.grouped) states …")
@@ -45,24 +45,4 @@ enum ExploreCommand {
       running: plan.scenario, plan.setup, runs: runs, timeout: RunOptions.defaultTimeout)
     return Dictionary(grouping: report.results, by: \.actual).mapValues(\.count)
   }
-}
-
-/// Says how far a search is, ten times a second.
-private final class SearchProgress {
-  private let line: Progress
-  private let width: Int
-  private var shown = ContinuousClock.now
-
-  init(_ context: CommandContext) {
-    line = Progress(isShown: context.terminal.showsProgress)
-    width = context.width
-  }
-
-  func show(_ text: @autoclosure () -> String) {
-    guard .now - shown > .milliseconds(100) else { return }
-    shown = .now
-    line.show(text(), width: width)
-  }
-
-  func clear() { line.clear() }
 }

@@ -46,7 +46,10 @@ enum JudgeCommand {
     _ scenario: Scenario, runs: Int, timeout: Duration?, twin: SanitizedTwin?,
     progress: (_ witness: String) -> Void
   ) throws -> Judgement {
-    let observed = try observe(scenario, runs, timeout, progress)
+    // Where a run only waits, many say no more than a few.
+    let observed = try RunPlan(scenario).report(
+      runs: scenario.think == .none ? runs : min(runs, slowRuns), timeout: timeout,
+      progress: progress)
     progress("every interleaving")
     let possible = try scenario.model.map { _ in
       let plan = try ModelPlan(scenario)
@@ -54,42 +57,14 @@ enum JudgeCommand {
         plan: plan, exploration: Exploration(of: plan.machine),
         seen: try ExploreCommand.observe(plan, runs: smallRuns))
     }
-    let small = scenario.script == nil ? TsanCommand.defaultSetup(of: scenario) : nil
-    let sanitized = try twin.flatMap { twin in
-      try small.map { small in
-        progress("Thread Sanitizer")
-        return try SanitizerWitness(
-          of: scenario, small, timeout: TsanCommand.defaultTimeout, twin: twin)
-      }
+    var sanitized: SanitizerWitness?
+    if let twin, scenario.script == nil {
+      progress("Thread Sanitizer")
+      sanitized = try SanitizerWitness(
+        of: scenario, TsanCommand.setup(of: scenario), timeout: TsanCommand.defaultTimeout,
+        twin: twin)
     }
     return Judgement(
       scenario: scenario, observed: observed, possible: possible, sanitized: sanitized)
-  }
-
-  private static func observe(
-    _ scenario: Scenario, _ runs: Int, _ timeout: Duration?, _ progress: (String) -> Void
-  ) throws -> ScenarioReport {
-    switch scenario.activity {
-    case .total:
-      guard let setup = scenario.setup() else { preconditionFailure("own sizes fit") }
-      // Where a run only waits, many say no more than a few.
-      let runs = scenario.think == .none ? runs : min(runs, slowRuns)
-      return .total(
-        try RunReport(
-          running: scenario, setup, runs: runs, timeout: timeout ?? RunOptions.defaultTimeout,
-          progress: { progress("run \(($0 + 1).grouped) of \(runs.grouped)") }))
-    case .outcomes(let litmus):
-      progress(counted(scenario.iterations, "round"))
-      return .outcomes(
-        try LitmusReport(
-          running: scenario, litmus.variants[0], rounds: scenario.iterations,
-          timeout: timeout ?? RunOptions.defaultTimeout))
-    case .script(let script):
-      progress("a play under the watchdog")
-      return .script(
-        try ScriptReport(
-          playing: scenario, script, limit: timeout ?? RunOptions.defaultTimeout(of: script),
-          executable: Executable.path()))
-    }
   }
 }

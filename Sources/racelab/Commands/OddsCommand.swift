@@ -18,8 +18,7 @@ enum OddsCommand {
     let iterations = try values.number("iterations")
     let runs = try values.number("runs", most: RunOptions.mostRuns) ?? defaultRuns
     let timeout = try values.duration("timeout") ?? RunOptions.defaultTimeout
-    let boost =
-      try RunOptions.boost(values) ?? Boost(defaultBoost, seed: values.number("seed") ?? 1)
+    let boost = try RunOptions.boost(values, otherwise: defaultBoost)
     func setup(_ boost: Boost?) throws(UsageError) -> Setup {
       try scenario.typedSetup(
         threads: threads ?? defaultSizes.threads,
@@ -31,18 +30,15 @@ enum OddsCommand {
       RunReport(scenario: scenario, setup: try setup(nil)),
       RunReport(scenario: scenario, setup: try setup(boost))
     )
-    let progress = Progress(isShown: context.terminal.showsProgress)
+    let progress = PacedProgress(context)
     defer { progress.clear() }
     // In turns, so that whatever else the machine does hits both alike.
     for run in 0..<runs where plain.isGoingOn && boosted.isGoingOn {
-      if run % 16 == 0 {
-        progress.show(
-          "\(name), run \((run + 1).grouped) of \(runs.grouped) …", width: context.width)
-      }
+      progress.show("\(name), run \((run + 1).grouped) of \(runs.grouped) …")
       try plain.addRun(timeout: timeout)
       // Another seed each time, or every run would make the same choices.
-      try boosted.addRun(
-        setup(Boost(boost.kind, seed: boost.seed &+ run)), timeout: timeout)
+      let next = boost.map { Boost($0.kind, seed: $0.seed &+ run) }
+      try boosted.addRun(setup(next), timeout: timeout)
     }
     progress.clear()
     let odds = Odds(plain: plain, boosted: boosted)

@@ -8,48 +8,19 @@ enum RunCommand {
     let predictions = try options.isPredicted ? Prediction.ask(options.plans, context) : [:]
     let log = LiveLog(options, context)
     let progress = Progress(isShown: context.terminal.showsProgress && !options.isQuiet)
-    let reports = try reports(options, log) { progress.show($0, width: context.width) }
+    let reports = try options.plans.enumerated().map { index, plan in
+      let position = Progress.position(of: plan.scenario, index, of: options.plans.count)
+      return try plan.report(
+        runs: options.runs, timeout: options.timeout, isIsolated: options.isIsolated,
+        isOnlyFixed: options.isOnlyFixed, log: log
+      ) { words in
+        let rest = words.isEmpty ? "" : ", " + words
+        progress.show(position + rest + " …", width: context.width)
+      }
+    }
     progress.clear()
     return CommandResult(
       text: try text(reports, predictions, options, context), status: status(reports, options))
-  }
-
-  /// Runs all that is planned; `show` is told what is under way.
-  static func reports(
-    _ options: RunOptions, _ log: LiveLog? = nil, show: (String) -> Void
-  ) throws -> [ScenarioReport] {
-    try options.plans.enumerated().map { index, plan in
-      let position = Progress.position(of: plan.scenario, index, of: options.plans.count)
-      return try report(plan, options, log) { show(position + $0 + " …") }
-    }
-  }
-
-  private static func report(
-    _ plan: RunPlan, _ options: RunOptions, _ log: LiveLog?, _ show: (String) -> Void
-  ) throws -> ScenarioReport {
-    let timeout = options.timeout(of: plan)
-    switch plan {
-    case .total(let scenario, let setup):
-      log?.begin(scenario, setup)
-      let report = try RunReport(
-        running: scenario, setup, runs: options.runs, timeout: timeout,
-        isIsolated: options.isIsolated, log: log?.print,
-        progress: { done in
-          if log != nil { return }  // its lines show how far the run is
-          show(options.runs > 1 ? ", run \((done + 1).grouped) of \(options.runs.grouped)" : "")
-        })
-      return .total(report)
-    case .outcomes(let scenario, let variant, let rounds):
-      show(", \(counted(rounds, "round"))")
-      return .outcomes(
-        try LitmusReport(running: scenario, variant, rounds: rounds, timeout: timeout))
-    case .script(let scenario, let script):
-      show(", time limit \(timeout.typed)")
-      return .script(
-        try ScriptReport(
-          playing: scenario, script, limit: timeout, isOnlyFixed: options.isOnlyFixed,
-          executable: Executable.path()))
-    }
   }
 
   private static func text(

@@ -1,18 +1,5 @@
 import RaceLabKit
 
-/// One scenario to run, with its sizes.
-enum RunPlan {
-  case total(Scenario, Setup)
-  case outcomes(Scenario, Litmus.Variant, rounds: Int)
-  case script(Scenario, Script)
-
-  var scenario: Scenario {
-    switch self {
-    case .total(let scenario, _), .outcomes(let scenario, _, _), .script(let scenario, _): scenario
-    }
-  }
-}
-
 /// The validated options of `run`.
 struct RunOptions {
   enum Expectation: String, CaseIterable {
@@ -22,8 +9,8 @@ struct RunOptions {
   /// What to run, in order.
   let plans: [RunPlan]
   let runs: Int
-  /// The time limit as typed; each kind of scenario has one of its own.
-  private let limit: Duration?
+  /// How long a run may take, as typed; nil if each kind of scenario is to have its own limit.
+  let timeout: Duration?
   let expectation: Expectation?
   /// Whether every run is to be a child process.
   let isIsolated: Bool
@@ -41,15 +28,10 @@ struct RunOptions {
   static let mostRuns = 1_000_000
   static let defaultTimeout: Duration = .seconds(30)
 
-  /// A hazard that hangs is meant to, so nobody is to wait long for it.
-  static func defaultTimeout(of script: Script) -> Duration {
-    script.fixed == nil ? defaultTimeout : .seconds(2)
-  }
-
   init(_ values: Values, scenarios: [Scenario]) throws(UsageError) {
     let names = try values.positionals(of: CommandLineDescription.run)
     runs = try values.number("runs", most: Self.mostRuns) ?? 1
-    limit = try values.duration("timeout")
+    timeout = try values.duration("timeout")
     expectation = try values.word("expect", of: Expectation.self)
     isIsolated = values.parsed.has("isolate")
     isOnlyFixed = values.parsed.has("fixed")
@@ -69,23 +51,14 @@ struct RunOptions {
     plans = try chosen.map { (scenario) throws(UsageError) in try Self.plan(scenario, values) }
   }
 
-  /// How long one run of a scenario may take.
-  func timeout(of plan: RunPlan) -> Duration {
-    if let limit { return limit }
-    if case .script(_, let script) = plan { return Self.defaultTimeout(of: script) }
-    return Self.defaultTimeout
-  }
-
   private static func plan(_ scenario: Scenario, _ values: Values) throws(UsageError) -> RunPlan {
     let iterations = try values.number("iterations")
     switch scenario.activity {
     case .script(let script): return .script(scenario, script)
     case .outcomes(let litmus):
       let ordering = try values.word("ordering", of: Litmus.Ordering.self)
-      guard let variant = litmus.variant(ordering) ?? litmus.variants.first else {
-        throw .meaningless(option: "--ordering", scenario: scenario.name)
-      }
-      return .outcomes(scenario, variant, rounds: iterations ?? scenario.iterations)
+      return .outcomes(
+        scenario, litmus.variant(ordering), rounds: iterations ?? scenario.iterations)
     case .total:
       var threads = try values.number("threads", most: mostThreads)
       var writers: Int?
@@ -106,9 +79,12 @@ struct RunOptions {
     }
   }
 
-  /// The boost as typed. A seed is only of use with one.
-  static func boost(_ values: Values) throws(UsageError) -> Boost? {
-    try values.boost("boost", seed: values.number("seed") ?? 1)
+  /// The boost as typed, or else one of that kind. A seed is only of use with one.
+  static func boost(
+    _ values: Values, otherwise kind: Boost.Kind? = nil
+  ) throws(UsageError) -> Boost? {
+    let seed = try values.number("seed") ?? 1
+    return try values.boost("boost", seed: seed) ?? kind.map { Boost($0, seed: seed) }
   }
 
   /// An option that means nothing for any of the chosen scenarios is a mistake.

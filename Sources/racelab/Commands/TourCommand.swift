@@ -17,27 +17,20 @@ enum TourCommand {
 
     var pages = try TourPages(scenarios[lesson], context)
     var page = 0
+    func turn(to next: Int) throws {
+      guard scenarios.indices.contains(next) else { return }
+      (lesson, page) = (next, 0)
+      pages = try TourPages(scenarios[lesson], context)
+    }
     while true {
       let place = "Lesson \(lesson + 1) of \(scenarios.count)"
       RawTerminal.draw(try pages.page(page, place: place))
       switch RawTerminal.key() {
       case " ", "n", "\r", "\n":
-        if page + 1 < pages.count {
-          page += 1
-        } else if lesson + 1 < scenarios.count {
-          (lesson, page) = (lesson + 1, 0)
-          pages = try TourPages(scenarios[lesson], context)
-        }
+        if page + 1 < pages.count { page += 1 } else { try turn(to: lesson + 1) }
       case "b":
-        if page > 0 {
-          page -= 1
-        } else if lesson > 0 {
-          (lesson, page) = (lesson - 1, 0)
-          pages = try TourPages(scenarios[lesson], context)
-        }
-      case "l" where lesson + 1 < scenarios.count:
-        (lesson, page) = (lesson + 1, 0)
-        pages = try TourPages(scenarios[lesson], context)
+        if page > 0 { page -= 1 } else { try turn(to: lesson - 1) }
+      case "l": try turn(to: lesson + 1)
       case "\u{3}": return CommandResult(text: "", status: .interrupted)
       case "q", "\u{4}", nil:
         return CommandResult(text: "Go on with: racelab tour \(scenarios[lesson].name)\n")

@@ -13,10 +13,13 @@ enum TsanCommand {
   /// Two threads that meet are enough for a report, and few increments keep it quick.
   static let defaultSizes = (threads: 2, iterations: 1000)
 
-  static func defaultSetup(of scenario: Scenario) -> Setup? {
-    scenario.setup(
-      threads: defaultSizes.threads,
-      iterations: min(defaultSizes.iterations, scenario.iterations))
+  /// The sizes as typed, and where nothing is, those; but never more than the scenario's own.
+  static func setup(
+    of scenario: Scenario, threads: Int? = nil, iterations: Int? = nil
+  ) throws(UsageError) -> Setup {
+    try scenario.typedSetup(
+      threads: threads ?? defaultSizes.threads,
+      iterations: iterations ?? min(defaultSizes.iterations, scenario.iterations))
   }
 
   static let defaultTimeout: Duration = .seconds(60)
@@ -34,12 +37,7 @@ enum TsanCommand {
     let (isRaw, isJSON) = (values.parsed.has("raw"), values.parsed.has("json"))
     if isRaw && isJSON { throw UsageError.conflictingOptions("--raw", "--json") }
     let plans = try scenarios.filter { $0.script == nil }.map { (scenario) throws(UsageError) in
-      (
-        scenario,
-        try scenario.typedSetup(
-          threads: threads ?? defaultSizes.threads,
-          iterations: iterations ?? min(defaultSizes.iterations, scenario.iterations))
-      )
+      (scenario, try setup(of: scenario, threads: threads, iterations: iterations))
     }
     let notAsked = scenarios.filter { $0.script != nil }
     if notAsked.count == scenarios.count {

@@ -45,8 +45,8 @@ struct JudgeTable {
     case (_, .died): "crashed"
     case (.total(let report), _): "\(report.racedRuns.grouped) of \(report.runs.grouped)"
     case (.outcomes(let report), _):
-      report.count(.acceptable) == report.rounds
-        ? "0" : percent(Double(report.rounds - report.count(.acceptable)) / Double(report.rounds))
+      report.notAcceptable == 0
+        ? "0" : percent(Double(report.notAcceptable) / Double(report.rounds))
     case (.script, let verdict): verdict == .broken ? "broken" : "kept"
     }
   }
@@ -54,8 +54,9 @@ struct JudgeTable {
   private var legend: String {
     let sizes = ModelPlan.defaultSizes
     return wrapped(
-      "Observed: real runs that went wrong, or a promise that was kept. Possible: the probability of a wrong end over "
-        + "every interleaving at \(sizes.threads) × \(sizes.iterations) at most. Data race: Thread Sanitizer.",
+      "Observed: real runs that went wrong, or a promise that was kept. Possible: the probability "
+        + "of a wrong end over every interleaving at \(sizes.threads) × \(sizes.iterations) at most. "
+        + "Data race: Thread Sanitizer.",
       width: width) + "\n"
   }
 

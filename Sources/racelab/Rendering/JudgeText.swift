@@ -38,10 +38,9 @@ struct JudgeText {
     switch judgement.observed {
     case .total(let report): return observed(report)
     case .outcomes(let report):
-      let wrong = report.rounds - report.count(.acceptable)
-      return
-        "\(wrong.grouped) of \(counted(report.rounds, "round")) ended on an outcome that is not "
-        + "plainly acceptable, \(report.count(.forbidden).grouped) on a forbidden one."
+      let rounds = counted(report.rounds, "round")
+      return "\(report.notAcceptable.grouped) of \(rounds) ended on an outcome that is not plainly "
+        + "acceptable, \(report.count(.forbidden).grouped) on a forbidden one."
     case .script(let report):
       return report.isAsPromised && report.isFixGood
         ? "it did what it promises, and its fix, if it has one, ended."
@@ -60,7 +59,7 @@ struct JudgeText {
     }
     return
       "\(raced.grouped) of \(counted(runs, "run")) \(sizes) had \(LossWords(scenario.measure).plural): "
-      + "\(percent(Double(raced) / Double(runs))), 95% interval \(percent(report.racedShare.low)) to "
+      + "\(percent(report.racedRate)), 95% interval \(percent(report.racedShare.low)) to "
       + "\(percent(report.racedShare.high))."
   }
 

@@ -61,7 +61,7 @@ struct LitmusText {
   /// As litmus tests report: whether what is not plainly acceptable was seen, how often, how often
   /// not.
   private var observation: String {
-    let seen = report.rounds - report.count(.acceptable)
+    let seen = report.notAcceptable
     let words = seen == 0 ? "Never" : seen == report.rounds ? "Always" : "Sometimes"
     return "Observation \(scenario.name) \(words) \(seen) \(report.rounds - seen)"
   }

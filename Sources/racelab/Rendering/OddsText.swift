@@ -23,11 +23,11 @@ struct OddsText {
       .init(heading: "runs to see it, 99%", alignsRight: true),
     ])
     for (name, report) in [("plain", odds.plain), ("boosted", odds.boosted)] {
-      let share = Double(report.racedRuns) / Double(max(1, report.runs))
       table.add([
-        .init(text: name), .init(text: report.racedRuns.grouped), .init(text: percent(share)),
+        .init(text: name), .init(text: report.racedRuns.grouped),
+        .init(text: percent(report.racedRate)),
         .init(text: "\(percent(report.racedShare.low)) to \(percent(report.racedShare.high))"),
-        .init(text: Odds.runsToSee(share)?.grouped ?? "–"),
+        .init(text: Odds.runsToSee(report.racedRate)?.grouped ?? "–"),
       ])
     }
     text += table.rendered(style: style, width: width) + "\n"
@@ -90,7 +90,7 @@ struct OddsDocument: Encodable {
       boost = report.setup.boost?.words
       (runs, hits) = (report.runs, report.racedRuns)
       (low, high) = (report.racedShare.low, report.racedShare.high)
-      runsToSee = Odds.runsToSee(Double(report.racedRuns) / Double(max(1, report.runs)))
+      runsToSee = Odds.runsToSee(report.racedRate)
     }
   }
 }

@@ -39,7 +39,7 @@ struct RunTable {
     switch report {
     case .total(let report): return figures(report, repeats: repeats)
     case .outcomes(let report):
-      let wrong = report.rounds - report.count(.acceptable)
+      let wrong = report.notAcceptable
       return (
         "0", wrong.grouped,
         wrong == 0 ? "0" : percent(Double(wrong) / Double(report.rounds)),
@@ -56,9 +56,8 @@ struct RunTable {
     let expected = report.setup.expected
     let totals = report.results.map(\.actual).sorted()
     let median = totals.isEmpty ? nil : totals[totals.count / 2]
-    let base = expected > 0 ? max(1, expected / report.setup.step) : report.setup.increments
     let wrong = report.violations.values.reduce(0, +)
-    var loss = wrong == 0 ? "0" : percent(Double(wrong) / Double(base))
+    var loss = wrong == 0 ? "0" : percent(Double(wrong) / Double(report.setup.countable))
     if repeats {
       loss = "\(report.racedRuns.grouped)/\(report.runs.grouped)"
     } else if report.results.isEmpty {

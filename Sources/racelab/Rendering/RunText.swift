@@ -68,20 +68,18 @@ struct RunText {
     let wrong = report.violations.values.reduce(0, +)
     return line("expected", expected)
       + line("actual", low, low == high ? "in every run" : "to \(high), median \(middle)")
-      + line(words.label, percent(Double(wrong) / Double(base * totals.count)), "of all \(bases)")
+      + line(
+        words.label, percent(Double(wrong) / Double(setup.countable * totals.count)),
+        "of all \(bases)")
       + wrapped(
         "\(report.racedRuns.grouped) of \(counted(report.runs, "run")) had \(words.plural): "
-          + "\(percent(Double(report.racedRuns) / Double(report.runs))), 95% interval "
+          + "\(percent(report.racedRate)), 95% interval "
           + "\(percent(report.racedShare.low)) to \(percent(report.racedShare.high))",
         width: width, first: "  " + padded("lossy", to: label) + "  ", indent: "            ")
       + "\n"
       + line("time", time(report.medianSeconds), "median run, \(perIncrement)")
   }
 
-  /// What shares are shares of: the expected total, or where that is 0, all iterations.
-  private var base: Int {
-    setup.expected > 0 ? max(1, setup.expected / setup.step) : setup.increments
-  }
   private var bases: String {
     words.label == "lost" ? plural(of: words.noun) : plural(of: scenario.measure.iteration)
   }
@@ -91,7 +89,7 @@ struct RunText {
     let violations = report.violations
     if violations.isEmpty { return [(words.label, "0", "")] }
     return violations.sorted { $0.key < $1.key }.map { name, count in
-      let share = percent(Double(count) / Double(base))
+      let share = percent(Double(count) / Double(setup.countable))
       let words = LossWords(Measure(violation: name))
       return (
         words.label, count.grouped,
@@ -175,12 +173,11 @@ struct RunText {
     guard let timeOut = report.timeOut else { return "" }
     let limit = "stopped at the time limit of \(timeOut.limit.typed)"
     guard let completed = timeOut.completed else {
-      return
-        "\(limit), but the \(scenario.program?.workers.rawValue ?? "threads") did not stop: they wait for "
-        + "something that does not come"
+      let workers = scenario.program?.workers.rawValue ?? "threads"
+      return "\(limit), but the \(workers) did not stop: they wait for something that does not come"
     }
-    return
-      "\(limit) with \(completed.grouped) of \(counted(setup.increments, scenario.measure.iteration)) done. "
+    let all = counted(setup.increments, scenario.measure.iteration)
+    return "\(limit) with \(completed.grouped) of \(all) done. "
       + "Lower --iterations\(setup.think == .none ? "" : " or --think"), or raise --timeout"
   }
 

@@ -85,8 +85,9 @@ struct ScriptText {
     guard report.isAsPromised else { return "it should \(promise), and did not" }
     guard report.isFixGood else { return "it did \(promise), but the fixed variant failed too" }
     let fix = report.fixed == nil ? "" : ", and the fixed variant ended"
-    return "it \(report.script.promise.isOrder ? "did " : "was to \(promise), and did")"
-      + (report.script.promise.isOrder ? promise : "") + fix
+    let kept =
+      report.script.promise.isOrder ? "it did \(promise)" : "it was to \(promise), and did"
+    return kept + fix
   }
 
   private var promise: String {

@@ -66,7 +66,8 @@ struct TourPages {
   mutating func page(_ index: Int, place: String) throws -> String {
     if runs(at: index) {
       RawTerminal.draw("\(scenario.name) runs …\n")
-      let parts = cut(try TourRun.text(of: scenario, context))
+      let parts = cut(
+        try RunPlan(scenario).report().rendered(style: context.style, width: context.width))
       pages.replaceSubrange(index...index, with: parts.map { (Self.seen, $0) })
       hasRun = true
     }
@@ -78,15 +79,5 @@ struct TourPages {
       + (lines + Array(repeating: "", count: max(0, room - lines.count)))
       .map { $0 + "\n" }.joined()
       + style.faint(String(keys.prefix(context.width)))
-  }
-}
-
-/// A scenario's run at its own sizes, for a page.
-private enum TourRun {
-  static func text(of scenario: Scenario, _ context: CommandContext) throws -> String {
-    let values = Values(parsed: try Parser.parse(["run", scenario.name]))
-    let options = try RunOptions(values, scenarios: Curriculum.scenarios)
-    let reports = try RunCommand.reports(options) { _ in }
-    return reports.map { $0.rendered(style: context.style, width: context.width) }.joined()
   }
 }

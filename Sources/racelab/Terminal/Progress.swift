@@ -23,3 +23,23 @@ struct Progress {
     FileHandle.standardError.write(Data(text.utf8))
   }
 }
+
+/// The same for work that is told of very often: the line is renewed ten times a second.
+final class PacedProgress {
+  private let line: Progress
+  private let width: Int
+  private var shown = ContinuousClock.now
+
+  init(_ context: CommandContext) {
+    line = Progress(isShown: context.terminal.showsProgress)
+    width = context.width
+  }
+
+  func show(_ text: @autoclosure () -> String) {
+    guard .now - shown > .milliseconds(100) else { return }
+    shown = .now
+    line.show(text(), width: width)
+  }
+
+  func clear() { line.clear() }
+}
