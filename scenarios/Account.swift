@@ -23,10 +23,10 @@ final class PlainAccount: SharedTotal, @unchecked Sendable {  // wrong: nothing 
 
   func increment(_ worker: Worker) {
     let old = read()
-    worker.think()  // the request, the calculation: time in which `old` gets out of date
+    worker.think(over: old)  // the request, the calculation: `old` gets out of date
     let new = old + worker.step
     write(new)
-    worker.log(new)
+    worker.wrote(new)
   }
 
   // MARK: -

@@ -24,9 +24,10 @@ actor AccountActor: AsyncSharedTotal {
 
   func increment(_ worker: Worker) {  // callers outside the actor have to write `await`
     let old = balance
-    worker.think()  // blocks a thread of the pool; an `await` here would let other deposits in
+    // This blocks a thread of the pool; an `await` here would let other deposits in.
+    worker.think(over: old)
     balance = old + worker.step
-    worker.log(balance)
+    worker.wrote(balance)
   }
 
   // MARK: -

@@ -28,9 +28,9 @@ final class NSLockAccount: SharedTotal, @unchecked Sendable {  // right: `lock` 
     lock.lock()
     defer { lock.unlock() }  // also on an early return
     let old = balance
-    worker.think()  // the other 49 wait here as well
+    worker.think(over: old)  // the other 49 wait here as well
     balance = old + worker.step
-    worker.log(balance)  // still inside, so that the log is in the order of the deposits
+    worker.wrote(balance)  // still inside, so that the log is in the order of the deposits
   }
 
   // MARK: -

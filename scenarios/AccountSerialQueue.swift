@@ -26,9 +26,9 @@ final class SerialQueueAccount: SharedTotal, @unchecked Sendable {  // right: on
   func increment(_ worker: Worker) {
     queue.sync {  // on the caller's own thread, when its turn comes
       let old = balance
-      worker.think()
+      worker.think(over: old)
       balance = old + worker.step
-      worker.log(balance)
+      worker.wrote(balance)
     }
   }
 

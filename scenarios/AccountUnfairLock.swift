@@ -32,9 +32,9 @@ final class UnfairLockAccount: SharedTotal {
   func increment(_ worker: Worker) {
     balance.withLock { balance in  // there is no way to the balance but this
       let old = balance
-      worker.think()
+      worker.think(over: old)
       balance = old + worker.step
-      worker.log(balance)
+      worker.wrote(balance)
     }
   }
 

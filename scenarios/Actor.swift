@@ -23,7 +23,7 @@ actor CounterActor: AsyncSharedTotal {
 
   func increment(_ worker: Worker) {  // callers outside the actor have to write `await`
     let old = count
-    worker.think()  // blocks its thread; an `await` here would let other calls in
+    worker.think(over: old)  // blocks its thread; an `await` here would let other calls in
     count = old + worker.step
   }
 

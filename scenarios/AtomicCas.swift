@@ -28,7 +28,7 @@ final class CompareExchangeCounter: SharedTotal {
     // memory on the strength of this count.
     var old = count.load(ordering: .relaxed)
     while true {
-      worker.think()
+      worker.think(over: old)
       let (exchanged, current) = count.weakCompareExchange(
         expected: old, desired: old + worker.step, ordering: .relaxed)
       if exchanged { return }

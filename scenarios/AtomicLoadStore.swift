@@ -21,7 +21,7 @@ final class AtomicLoadStoreCounter: SharedTotal {
 
   func increment(_ worker: Worker) {
     let old = read()
-    worker.think()
+    worker.think(over: old)
     write(old + worker.step)
   }
 

@@ -34,7 +34,7 @@ final class AtomicPropertyCounter: SharedTotal, @unchecked Sendable {  // no dat
 
   func increment(_ worker: Worker) {
     let old = value  // locks, reads, unlocks
-    worker.think()
+    worker.think(over: old)
     value = old + worker.step  // locks, writes, unlocks
   }
 

@@ -36,6 +36,20 @@ struct Rate: Sendable {
   var isWhole: Bool { sell == buy + Self.spread }
 }
 
+extension Worker {
+  /// Says for the recording which rate was read.
+  func read(_ rate: Rate) {
+    read(rate.buy)
+    read(second: rate.sell)
+  }
+
+  /// Says for the recording which rate was written, both prices at once.
+  func wrote(_ rate: Rate?) {
+    wrote(rate?.buy)
+    wrote(second: rate?.sell)
+  }
+}
+
 final class BarrierCache: SharedState, @unchecked Sendable {  // right: written in barriers only
   private let queue = DispatchQueue(label: "racelab.barrier-cache", attributes: .concurrent)
   private var rates: [String: Rate] = [:]
@@ -53,8 +67,10 @@ final class BarrierCache: SharedState, @unchecked Sendable {  // right: written 
   func move(_ currency: String, _ worker: Worker) {
     queue.sync(flags: .barrier) {  // alone
       rates[currency, default: Rate()].buy += worker.step
+      worker.wrote(rates[currency]?.buy)
       worker.think()  // here the entry is half new
       rates[currency]?.sell += worker.step
+      worker.wrote(second: rates[currency]?.sell)
     }
   }
 
@@ -63,8 +79,9 @@ final class BarrierCache: SharedState, @unchecked Sendable {  // right: written 
   func iterate(_ worker: Worker) {
     if worker.isWriter {
       move("EUR", worker)
-    } else if let rate = rate(of: "EUR", worker), !rate.isWhole {
-      torn.add()
+    } else if let rate = rate(of: "EUR", worker) {
+      worker.read(rate)
+      if !rate.isWhole { torn.add() }
     }
   }
 

@@ -34,6 +34,7 @@ final class BarrierGlobalCache: SharedState, @unchecked Sendable {  // wrong: no
   func rate(of currency: String, _ worker: Worker) -> Rate? {
     queue.sync {
       guard let buy = rates[currency]?.buy else { return nil }
+      worker.read(buy)
       worker.think()
       return rates[currency].map { Rate(buy: buy, sell: $0.sell) }
     }
@@ -42,8 +43,10 @@ final class BarrierGlobalCache: SharedState, @unchecked Sendable {  // wrong: no
   func move(_ currency: String, _ worker: Worker) {
     queue.sync(flags: .barrier) {  // ignored: this is not a queue of our own
       rates[currency]?.buy += worker.step
+      worker.wrote(rates[currency]?.buy)
       worker.think()  // here the entry is half new
       rates[currency]?.sell += worker.step
+      worker.wrote(second: rates[currency]?.sell)
     }
   }
 
@@ -52,8 +55,9 @@ final class BarrierGlobalCache: SharedState, @unchecked Sendable {  // wrong: no
   func iterate(_ worker: Worker) {
     if worker.isWriter {
       move("EUR", worker)
-    } else if let rate = rate(of: "EUR", worker), !rate.isWhole {
-      torn.add()
+    } else if let rate = rate(of: "EUR", worker) {
+      worker.read(second: rate.sell)
+      if !rate.isWhole { torn.add() }
     }
   }
 

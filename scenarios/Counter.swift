@@ -20,7 +20,7 @@ final class PlainCounter: SharedTotal, @unchecked Sendable {  // wrong: nothing 
 
   func increment(_ worker: Worker) {
     let old = read()
-    worker.think()
+    worker.think(over: old)
     write(old + worker.step)
   }
 

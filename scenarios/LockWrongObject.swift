@@ -28,7 +28,7 @@ final class LockPerThreadCounter: SharedTotal, @unchecked Sendable {  // wrong: 
     lock.lock()
     defer { lock.unlock() }
     let old = read()
-    worker.think()
+    worker.think(over: old)
     write(old + worker.step)
   }
 

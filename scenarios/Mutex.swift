@@ -25,7 +25,7 @@ final class MutexCounter: SharedTotal {
   func increment(_ worker: Worker) {
     count.withLock { count in
       let old = count
-      worker.think()
+      worker.think(over: old)
       count = old + worker.step
     }
   }

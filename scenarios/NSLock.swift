@@ -26,7 +26,7 @@ final class NSLockCounter: SharedTotal, @unchecked Sendable {  // right: `lock` 
     lock.lock()
     defer { lock.unlock() }  // also on an early return
     let old = count
-    worker.think()
+    worker.think(over: old)
     count = old + worker.step
   }
 

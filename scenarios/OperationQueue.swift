@@ -28,8 +28,9 @@ final class OperationQueueCounter: SharedTotal, @unchecked Sendable {  // right:
   func increment(_ worker: Worker) {
     queue.addOperation {
       let old = self.count
-      worker.think()
+      worker.think(over: old)
       self.count = old + worker.step
+      worker.wrote(self.count)
     }
   }
 

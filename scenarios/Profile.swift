@@ -20,14 +20,14 @@ public let profile = Scenario(
   program: .threads(sharing: PlainProfile())
 )
 
-enum City: Sendable {
+enum City: Int, Sendable {
   case berlin, paris
 
   var other: City { self == .berlin ? .paris : .berlin }
   var country: Country { self == .berlin ? .germany : .france }
 }
 
-enum Country: Sendable { case germany, france }
+enum Country: Int, Sendable { case germany, france }
 
 /// Where somebody lives. Berlin is in Germany and Paris in France: that is the invariant.
 final class PlainProfile: SharedState, @unchecked Sendable {  // wrong: nothing orders the fields
@@ -40,12 +40,15 @@ final class PlainProfile: SharedState, @unchecked Sendable {  // wrong: nothing 
   func move(_ worker: Worker) {
     let next = city.other
     city = next
+    worker.wrote(next.rawValue)
     worker.think()  // here the profile says Paris, Germany
     country = next.country
+    worker.wrote(second: next.country.rawValue)
   }
 
   func home(_ worker: Worker) -> (city: City, country: Country) {
     let city = city
+    worker.read(city.rawValue)
     worker.think()
     return (city, country)
   }
@@ -57,6 +60,7 @@ final class PlainProfile: SharedState, @unchecked Sendable {  // wrong: nothing 
       move(worker)
     } else {
       let home = home(worker)
+      worker.read(second: home.country.rawValue)
       if home.country != home.city.country { torn.add() }
     }
   }

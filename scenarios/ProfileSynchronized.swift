@@ -40,14 +40,17 @@ final class SynchronizedProfile: SharedState {
   func move(_ worker: Worker) {
     home.withLock { home in
       home.city = home.city.other
+      worker.wrote(home.city.rawValue)
       worker.think()  // Paris, Germany: seen by nobody
       home.country = home.city.country
+      worker.wrote(second: home.country.rawValue)
     }
   }
 
   func home(_ worker: Worker) -> Home {
     home.withLock { home in
       let city = home.city
+      worker.read(city.rawValue)
       worker.think()
       return Home(city: city, country: home.country)
     }
@@ -60,6 +63,7 @@ final class SynchronizedProfile: SharedState {
       move(worker)
     } else {
       let home = home(worker)
+      worker.read(second: home.country.rawValue)
       if home.country != home.city.country { torn.add() }
     }
   }

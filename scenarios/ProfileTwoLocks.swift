@@ -35,12 +35,15 @@ final class TwoLockProfile: SharedState {  // Sendable without `@unchecked`, and
       city = city.other
       return city
     }
+    worker.wrote(next.rawValue)
     worker.think()  // no lock is held here, and the profile says Paris, Germany
     country.withLock { $0 = next.country }
+    worker.wrote(second: next.country.rawValue)
   }
 
   func home(_ worker: Worker) -> (city: City, country: Country) {
     let city = city.withLock { $0 }
+    worker.read(city.rawValue)
     worker.think()  // nor here
     return (city, country.withLock { $0 })
   }
@@ -52,6 +55,7 @@ final class TwoLockProfile: SharedState {  // Sendable without `@unchecked`, and
       move(worker)
     } else {
       let home = home(worker)
+      worker.read(second: home.country.rawValue)
       if home.country != home.city.country { torn.add() }
     }
   }

@@ -25,7 +25,7 @@ final class RecursiveLockCounter: SharedTotal, @unchecked Sendable {  // right: 
     lock.lock()
     defer { lock.unlock() }
     let old = count
-    worker.think()
+    worker.think(over: old)
     set(old + worker.step)
   }
 

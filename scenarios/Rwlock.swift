@@ -42,7 +42,7 @@ final class ReaderWriterCounter: SharedTotal, @unchecked Sendable {  // right: `
     pthread_rwlock_wrlock(lock)  // alone
     defer { pthread_rwlock_unlock(lock) }
     let old = count
-    worker.think()
+    worker.think(over: old)
     count = old + worker.step
   }
 

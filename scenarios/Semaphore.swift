@@ -26,7 +26,7 @@ final class SemaphoreCounter: SharedTotal, @unchecked Sendable {  // right: `per
     permit.wait()
     defer { permit.signal() }  // also on an early return
     let old = count
-    worker.think()
+    worker.think(over: old)
     count = old + worker.step
   }
 

@@ -43,8 +43,10 @@ final class SerialCache: SharedState, @unchecked Sendable {  // right: only touc
   func move(_ currency: String, _ worker: Worker) {
     queue.sync {
       rates[currency, default: Rate()].buy += worker.step
+      worker.wrote(rates[currency]?.buy)
       worker.think()  // here the entry is half new
       rates[currency]?.sell += worker.step
+      worker.wrote(second: rates[currency]?.sell)
     }
   }
 
@@ -53,8 +55,9 @@ final class SerialCache: SharedState, @unchecked Sendable {  // right: only touc
   func iterate(_ worker: Worker) {
     if worker.isWriter {
       move("EUR", worker)
-    } else if let rate = rate(of: "EUR", worker), !rate.isWhole {
-      torn.add()
+    } else if let rate = rate(of: "EUR", worker) {
+      worker.read(rate)
+      if !rate.isWhole { torn.add() }
     }
   }
 

@@ -24,7 +24,7 @@ final class SerialQueueCounter: SharedTotal, @unchecked Sendable {  // right: on
   func increment(_ worker: Worker) {
     queue.sync {
       let old = count
-      worker.think()
+      worker.think(over: old)
       count = old + worker.step
     }
   }

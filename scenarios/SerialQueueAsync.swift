@@ -26,8 +26,9 @@ final class SerialQueueAsyncCounter: SharedTotal, @unchecked Sendable {  // righ
   func increment(_ worker: Worker) {
     queue.async {
       let old = self.count
-      worker.think()
+      worker.think(over: old)
       self.count = old + worker.step
+      worker.wrote(self.count)
     }
   }
 

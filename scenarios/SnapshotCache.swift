@@ -45,6 +45,7 @@ final class SnapshotCache: SharedState {  // Sendable without `@unchecked`: ther
     worker.think()  // half new, and nobody can see it
     next[currency]?.sell += worker.step
     current.withLock { swap(&$0, &next) }  // the old one is freed later, outside this lock
+    worker.wrote(snapshot()[currency])
   }
 
   // MARK: -
@@ -55,7 +56,9 @@ final class SnapshotCache: SharedState {  // Sendable without `@unchecked`: ther
     } else {
       let rates = snapshot()
       worker.think()
-      if let rate = rates["EUR"], !rate.isWhole { torn.add() }
+      guard let rate = rates["EUR"] else { return }
+      worker.read(rate)
+      if !rate.isWhole { torn.add() }
     }
   }
 

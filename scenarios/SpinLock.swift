@@ -25,7 +25,7 @@ final class SpinLockCounter: SharedTotal, @unchecked Sendable {  // right: `isHe
   func increment(_ worker: Worker) {
     lock()
     let old = count
-    worker.think()
+    worker.think(over: old)
     count = old + worker.step
     unlock()
   }

@@ -23,7 +23,7 @@ final class SynchronizedCounter: SharedTotal, @unchecked Sendable {  // right: s
   func increment(_ worker: Worker) {
     synchronized(self) {
       let old = count
-      worker.think()
+      worker.think(over: old)
       count = old + worker.step
     }
   }

@@ -30,7 +30,7 @@ final class UnfairLockCounter: SharedTotal {
   func increment(_ worker: Worker) {
     count.withLock { count in
       let old = count
-      worker.think()
+      worker.think(over: old)
       count = old + worker.step
     }
   }

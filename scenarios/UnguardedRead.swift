@@ -33,9 +33,12 @@ final class TicketDispenser: SharedTotal, @unchecked Sendable {  // wrong: `read
     lock.lock()
     let mine = count + worker.step
     write(mine)
+    worker.wrote(mine)
     lock.unlock()
     worker.think()
-    return (mine, read())  // `return count`: whose number is it by now?
+    let returned = read()  // `return count`: whose number is it by now?
+    worker.read(returned)
+    return (mine, returned)
   }
 
   // MARK: -

@@ -20,9 +20,12 @@ bool racelab_stay_on_processor(int processor) {
   return sched_setaffinity(0, sizeof set, &set) == 0;
 }
 
+int racelab_processor(void) { return sched_getcpu(); }
+
 #else
 
 int racelab_allowed_processors(int *processors, int capacity) { return 0; }
 bool racelab_stay_on_processor(int processor) { return false; }
+int racelab_processor(void) { return -1; }
 
 #endif

@@ -12,6 +12,9 @@ int racelab_allowed_processors(int *processors, int capacity);
 /// Keeps the calling thread on `processor`. False if refused, or not supported (Apple).
 bool racelab_stay_on_processor(int processor);
 
+/// The processor that the calling thread is on; -1 where that is not known (Apple).
+int racelab_processor(void);
+
 /// Names the calling thread; at most 15 bytes.
 void racelab_name_thread(const char *name);
 
@@ -57,6 +60,27 @@ static inline uint64_t racelab_ticks(void) {
   return ticks;
 #else
   return 0;
+#endif
+}
+
+/// The same clock, read when everything loaded before is there, and the processor that the calling
+/// thread is on into `processor`; -1 where that is not known (Apple).
+static inline uint64_t racelab_stamp(int *processor) {
+#if defined(__linux__) && defined(__x86_64__)
+  uint32_t place;
+  uint64_t ticks = __builtin_ia32_rdtscp(&place);
+  *processor = (int)(place & 0xFFF);  // where Linux keeps it, below the node
+  return ticks;
+#else
+#if defined(__linux__)
+  *processor = racelab_processor();
+#else
+  *processor = -1;
+#endif
+#if defined(__aarch64__)
+  __asm__ volatile("isb" ::: "memory");
+#endif
+  return racelab_ticks();
 #endif
 }
 

@@ -31,16 +31,17 @@ public struct RunReport: Sendable {
   /// - Parameter isIsolated: whether each run is a child process, as it always is if the scenario may
   ///   crash or hang.
   /// - Parameter executable: what children are made of, if not this program.
-  /// - Parameter log: told what workers log, on their threads; not of isolated runs.
+  /// - Parameter observer: made before each run that is not isolated, to look on.
   public init(
     running scenario: Scenario, _ setup: Setup, runs: Int, timeout: Duration,
     isIsolated: Bool = false, executable: String? = nil,
-    log: (@Sendable (LogEntry) -> Void)? = nil, progress: (_ done: Int) -> Void = { _ in }
+    observer: (Setup) -> RunObserver? = { _ in nil }, progress: (_ done: Int) -> Void = { _ in }
   ) throws {
     self.init(scenario: scenario, setup: setup)
     for run in 0..<runs where isGoingOn {
       progress(run)
-      try addRun(timeout: timeout, isIsolated: isIsolated, executable: executable, log: log)
+      try addRun(
+        timeout: timeout, isIsolated: isIsolated, executable: executable, observer: observer)
     }
   }
 
@@ -51,7 +52,7 @@ public struct RunReport: Sendable {
   /// Runs the scenario once more, with sizes like those of the report, and adds what came of it.
   public mutating func addRun(
     _ setup: Setup? = nil, timeout: Duration, isIsolated: Bool = false,
-    executable: String? = nil, log: (@Sendable (LogEntry) -> Void)? = nil
+    executable: String? = nil, observer: (Setup) -> RunObserver? = { _ in nil }
   ) throws {
     let setup = setup ?? self.setup
     let outcome =
@@ -60,7 +61,7 @@ public struct RunReport: Sendable {
           of: scenario, setup, timeout: timeout, executable: executable ?? Executable.path()
         ).outcome
       } else {
-        try scenario.run(setup, timeout: timeout, log: log)
+        try scenario.run(setup, timeout: timeout, observer: observer(setup))
       }
     add(outcome, limit: timeout)
   }

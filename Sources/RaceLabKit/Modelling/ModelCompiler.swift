@@ -106,3 +106,20 @@ public struct ModelCompiler {
     }
   }
 }
+
+extension Model {
+  /// The variables that workers write, in the order of the program, and what they start with.
+  var writtenVariables: [(name: String, initial: Int)] {
+    let program = ModelCompiler(self)
+    var names: [String] = []
+    for instruction in program.code {
+      switch instruction {
+      case .write(let index, _, _, _), .compareExchange(let index, _, _, _, _):
+        let name = program.variables[index]
+        if !names.contains(name) { names.append(name) }
+      default: break
+      }
+    }
+    return names.map { ($0, initially[$0] ?? 0) }
+  }
+}

@@ -11,16 +11,18 @@ public final class Run: Sendable {
   /// the threads of a fresh process from overlapping.
   private static let warmUpIterations = 64
 
-  init(_ setup: Setup, log: (@Sendable (LogEntry) -> Void)? = nil) {
+  /// - Parameter recorder: made for the same setup.
+  init(_ setup: Setup, recorder: Recorder? = nil, monitor: RunMonitor? = nil) {
     self.setup = setup
     let control = RunControl(
-      think: setup.think, boost: setup.boost, threads: setup.threads, log: log)
+      think: setup.think, boost: setup.boost, threads: setup.threads,
+      origin: recorder?.origin ?? 0)
     self.control = control
     workers = (0..<setup.threads).map { index in
       Worker(
         index: index, iterations: setup.iterations, step: setup.step,
-        isWriter: index < setup.writers,
-        thinks: setup.think != .none || setup.boost != nil, control: control)
+        isWriter: index < setup.writers, control: control, lane: recorder?.lanes[index],
+        progress: monitor?.workers[index])
     }
   }
 
@@ -97,11 +99,11 @@ public final class Run: Sendable {
     return Ending(total: total, time: .now - start)
   }
 
-  /// A worker for one thread's warm-up on a total of its own, which is not in the live log.
+  /// A worker for one thread's warm-up on a total of its own, which nobody observes.
   private func scratchWorker(isWriter: Bool = true) -> Worker {
     Worker(
       index: 0, iterations: min(setup.iterations, Self.warmUpIterations), step: setup.step,
-      isWriter: isWriter, thinks: false, control: RunControl(think: .none))
+      isWriter: isWriter, control: RunControl(think: .none))
   }
 
   /// From the first worker's start to the last one's end.

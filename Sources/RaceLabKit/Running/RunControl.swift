@@ -6,31 +6,56 @@ import Synchronization
 final class RunControl: Sendable {
   @usableFromInline let stopped = Atomic<Bool>(false)
   private let thinkTime: ThinkTime
-  /// Who listens to the live log; called by workers, from any thread.
-  let log: (@Sendable (LogEntry) -> Void)?
-  let started = ContinuousClock.now
+  /// The tick that recorded times count from.
+  private let origin: UInt64
 
   let boost: Boost?
   /// The worker that a starving boost keeps in its window.
   private let starved: Int?
 
   init(
-    think: ThinkTime, boost: Boost? = nil, threads: Int = 1,
-    log: (@Sendable (LogEntry) -> Void)? = nil
+    think: ThinkTime, boost: Boost? = nil, threads: Int = 1, origin: UInt64 = 0
   ) {
     (thinkTime, self.boost) = (think, boost)
     starved = boost.flatMap { boost in
       var generator = SeededGenerator(seed: boost.seed)
       return boost.kind == .starve ? Int.random(in: 0..<threads, using: &generator) : nil
     }
-    self.log = log
+    self.origin = origin
   }
+
+  /// Whether workers have anything to do between a read and a write.
+  var thinks: Bool { thinkTime != .none || boost != nil }
 
   /// Whether the run has passed its time limit. Relaxed: the flag publishes nothing, and a worker
   /// that sees it one look late only stops later.
   @inlinable var isStopped: Bool { stopped.load(ordering: .relaxed) }
 
   func stop() { stopped.store(true, ordering: .relaxed) }
+
+  // MARK: What a busy worker does besides its work
+
+  @usableFromInline func begin(_ worker: Worker) {
+    worker.lane?.calls.append(.call, 0, since: origin)
+  }
+
+  @usableFromInline func end(_ worker: Worker) {
+    worker.lane?.calls.append(.return, 0, since: origin)
+    worker.progress?.end()
+  }
+
+  @usableFromInline func think(_ worker: Worker, over old: Int) {
+    worker.lane?.accesses.append(.update, old, since: origin)
+    worker.progress?.see(old)
+    think(worker)
+  }
+
+  @usableFromInline func note(
+    _ operation: TraceEvent.Operation, _ value: Int?, _ worker: Worker
+  ) {
+    guard let value else { return }
+    worker.lane?.accesses.append(operation, value, since: origin)
+  }
 
   /// Spends the think time and the boost's delay; returns at once when the run has been stopped.
   @usableFromInline func think(_ worker: Worker) {

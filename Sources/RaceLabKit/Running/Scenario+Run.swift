@@ -11,12 +11,12 @@ extension Scenario {
   /// Workers that do not stop even then (they wait for each other, say) are left behind; they end
   /// with the process. The calling thread must not belong to the task pool.
   ///
-  /// - Parameter log: told what workers log, on their threads.
+  /// - Parameter observer: who looks on meanwhile, on the calling thread.
   public func run(
-    _ setup: Setup, timeout: Duration, log: (@Sendable (LogEntry) -> Void)? = nil
+    _ setup: Setup, timeout: Duration, observer: RunObserver? = nil
   ) throws(RunError) -> RunOutcome {
     guard let program else { preconditionFailure("\(name) has no total") }
-    let run = Run(setup, log: log)
+    let run = Run(setup, recorder: observer?.recorder, monitor: observer?.monitor)
     let done = DispatchSemaphore(value: 0)
     // Written by the coordinator before it signals `done`, read here only after that.
     nonisolated(unsafe) var ending: Result<Run.Ending, RunError>?
@@ -34,7 +34,7 @@ extension Scenario {
       throw .threadRefused(started: 0, code: error.code)
     }
 
-    if done.wait(timeout: .now() + timeout.dispatchInterval) == .timedOut {
+    if !wait(for: done, timeout: timeout, observer) {
       run.control.stop()
       guard done.wait(timeout: .now() + Self.grace) == .success else {
         coordinator.detach()
@@ -47,5 +47,22 @@ extension Scenario {
     guard let ending else { preconditionFailure("the run ended without a result") }
     let finished = try ending.get()
     return .finished(RunResult(finished))
+  }
+
+  /// Whether `done` was signalled in time; meanwhile the observer looks, again and again.
+  private func wait(
+    for done: DispatchSemaphore, timeout: Duration, _ observer: RunObserver?
+  ) -> Bool {
+    let end = DispatchTime.now() + timeout.dispatchInterval
+    guard let observer else { return done.wait(timeout: end) == .success }
+    repeat {
+      observer.look()
+      let next = min(end, .now() + observer.interval.dispatchInterval)
+      if done.wait(timeout: next) == .success {
+        observer.look()
+        return true
+      }
+    } while .now() < end
+    return false
   }
 }

@@ -17,7 +17,11 @@ public final class Worker: @unchecked Sendable {  // right: see `completed`, its
   private(set) var ended = ContinuousClock.now
 
   @usableFromInline let control: RunControl
-  @usableFromInline let thinks: Bool
+  /// Whether there is anything to do but the work itself: thinking, or being observed.
+  @usableFromInline let isBusy: Bool
+  /// Where the worker's doings are recorded and shown; nil if nobody asked.
+  let lane: Recorder.Lane?
+  let progress: RunMonitor.Progress?
 
   /// What the boost decides by. The worker's own, as `completed` is.
   var choices: SeededGenerator
@@ -25,13 +29,15 @@ public final class Worker: @unchecked Sendable {  // right: see `completed`, its
   var hasThought = false
 
   init(
-    index: Int, iterations: Int, step: Int, isWriter: Bool, thinks: Bool, control: RunControl
+    index: Int, iterations: Int, step: Int, isWriter: Bool, control: RunControl,
+    lane: Recorder.Lane? = nil, progress: RunMonitor.Progress? = nil
   ) {
     self.index = index
     self.iterations = iterations
     self.step = step
     self.isWriter = isWriter
-    self.thinks = thinks
+    (self.lane, self.progress) = (lane, progress)
+    isBusy = control.thinks || lane != nil || progress != nil
     // Seeds that lie side by side would not do for a generator that counts.
     choices = SeededGenerator(seed: (control.boost?.seed ?? 0) &+ index &* 0x5851_F42D)
     self.control = control
@@ -41,12 +47,38 @@ public final class Worker: @unchecked Sendable {  // right: see `completed`, its
   /// them is asked for.
   @inlinable @inline(__always)
   public func think() {
-    if thinks { control.think(self) }
+    if isBusy { control.think(self) }
   }
 
-  /// Tells the live log, if there is one, what the total is now.
-  public func log(_ total: Int) {
-    control.log?(LogEntry(time: control.started.duration(to: .now), worker: index, total: total))
+  /// The same, between the read of `old` and the write of `old` + `step`, which is still to come in
+  /// this iteration; so it stands in a recording.
+  @inlinable @inline(__always)
+  public func think(over old: Int) {
+    if isBusy { control.think(self, over: old) }
+  }
+
+  /// Says for the recording what has just been read; nil if nothing was there. Not even evaluated in
+  /// a run that nobody observes.
+  @inlinable @inline(__always)
+  public func read(_ value: @autoclosure () -> Int?) {
+    if isBusy { control.note(.read, value(), self) }
+  }
+
+  /// Says for the recording, and for the live log, what has just been written.
+  @inlinable @inline(__always)
+  public func wrote(_ value: @autoclosure () -> Int?) {
+    if isBusy { control.note(.write, value(), self) }
+  }
+
+  /// The same of the second of two values that belong together.
+  @inlinable @inline(__always)
+  public func read(second value: @autoclosure () -> Int?) {
+    if isBusy { control.note(.readSecond, value(), self) }
+  }
+
+  @inlinable @inline(__always)
+  public func wrote(second value: @autoclosure () -> Int?) {
+    if isBusy { control.note(.writeSecond, value(), self) }
   }
 
   /// Calls `body` `iterations` times, or until the run is stopped at its time limit.
@@ -55,7 +87,9 @@ public final class Worker: @unchecked Sendable {  // right: see `completed`, its
     var left = iterations
     while left > 0 && !control.isStopped {
       let chunk = min(left, chunkSize)
+      if isBusy { control.begin(self) }
       for _ in 0..<chunk { body() }
+      if isBusy { control.end(self) }
       left -= chunk
     }
     finish(left: left)
@@ -67,14 +101,16 @@ public final class Worker: @unchecked Sendable {  // right: see `completed`, its
     var left = iterations
     while left > 0 && !control.isStopped {
       let chunk = min(left, chunkSize)
+      if isBusy { control.begin(self) }
       for _ in 0..<chunk { await body() }
+      if isBusy { control.end(self) }
       left -= chunk
     }
     finish(left: left)
   }
 
   /// Iterations between two looks at the run's stop flag: rare enough to cost nothing.
-  @usableFromInline var chunkSize: Int { thinks ? 1 : 1024 }
+  @usableFromInline var chunkSize: Int { isBusy ? 1 : 1024 }
 
   func start() { started = .now }
   func end() { ended = .now }

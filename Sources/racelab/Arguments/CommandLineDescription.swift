@@ -9,7 +9,7 @@ enum CommandLineDescription {
   static let summary = "show, understand and judge races in Swift"
 
   static let commands = [
-    list, tour, run, odds, explain, quiz, choose, judge, explore, replay, play, tsan, doctor, help,
+    list, tour, run, odds, trace, explain, quiz, choose, judge, explore, replay, play, tsan, doctor, help,
     completions, man,
   ]
 
@@ -154,6 +154,22 @@ enum CommandLineDescription {
         meaning: "a rare race, and what makes it show")
     ],
     action: OddsCommand.run)
+
+  static let trace = CommandDescription(
+    name: "trace", summary: "show the lost update of a run that really happened",
+    positional: .init(
+      placeholder: "NAME", help: "the scenario to record", count: 1...1, completion: .scenarios),
+    options: [
+      OptionDescription(
+        long: "threads", placeholder: "N", help: "threads (or tasks) that run at once (default 2)"),
+      OptionDescription(
+        long: "iterations", placeholder: "M",
+        help: "what each of them does, so often (default 1000)"),
+      OptionDescription(
+        long: "runs", placeholder: "M",
+        help: "what each of them does, so often (default 1000)"),
+    ],
+    action: TraceCommand.run)
 
   static let judge = CommandDescription(
     name: "judge", summary: "ask three witnesses about scenarios, side by side",

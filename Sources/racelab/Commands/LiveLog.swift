@@ -1,12 +1,9 @@
 import Foundation
 import RaceLabKit
-import Synchronization
 
-/// Prints what workers log as it comes: a line an entry, with the time, the thread and the total.
-final class LiveLog: Sendable {
+/// Prints what workers write as it comes: a line a write, with the time, the thread and the total.
+struct LiveLog {
   private let style: Style
-  /// Held while a line is written: entries come from all workers at once.
-  private let unit = Mutex("")
 
   /// Nil if nobody wants it.
   init?(_ options: RunOptions, _ context: CommandContext) {
@@ -15,17 +12,20 @@ final class LiveLog: Sendable {
   }
 
   func begin(_ scenario: Scenario, _ setup: Setup) {
-    unit.withLock { $0 = scenario.measure.unit }
     StandardOutput.write(style.bold(scenario.name) + ", \(setup.words(of: scenario))\n")
   }
 
-  /// Called by workers.
-  @Sendable func print(_ entry: LogEntry) {
-    let milliseconds = String(format: "%9.3f ms", entry.time.seconds * 1_000)
-    unit.withLock { unit in
-      StandardOutput.write(
-        "\(milliseconds)  \(padded("worker \(entry.worker + 1)", to: 11))"
-          + "\(unit)\(entry.total.grouped)\n")
+  /// Prints what comes of one run.
+  func observer(_ unit: String, _ setup: Setup) -> RunObserver {
+    let recorder = Recorder(setup)
+    var position = Recorder.Position(recorder)
+    return RunObserver(recorder: recorder, every: .milliseconds(10)) {
+      for write in recorder.newWrites(since: &position) {
+        let milliseconds = String(format: "%9.3f ms", write.time.seconds * 1_000)
+        StandardOutput.write(
+          "\(milliseconds)  \(padded("worker \(write.worker + 1)", to: 11))"
+            + "\(unit)\(write.value.grouped)\n")
+      }
     }
   }
 }

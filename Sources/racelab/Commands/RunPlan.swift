@@ -42,7 +42,7 @@ enum RunPlan {
       log?.begin(scenario, setup)
       let report = try RunReport(
         running: scenario, setup, runs: runs, timeout: timeout, isIsolated: isIsolated,
-        log: log?.print,
+        observer: { log?.observer(scenario.measure.unit, $0) },
         progress: { done in
           if log != nil { return }  // its lines show how far the run is
           progress(runs > 1 ? "run \((done + 1).grouped) of \(runs.grouped)" : "")

@@ -1,0 +1,199 @@
+/// An order of all reads and writes of one variable in which every read finds what was written last
+/// before it. There always is one: processors keep each single variable coherent.
+///
+/// Times alone do not give it: two accesses are often closer than their times are exact. So the
+/// order is searched for: each access has an earliest and a latest moment, and among what is
+/// possible then, the recorded values decide.
+public struct MemoryOrder: Sendable {
+  /// The accesses in that order.
+  public let accesses: [Trace.Place]
+
+  /// Nil if none was found: events are missing, or the search had to give up.
+  public init?(of trace: Trace, variable: Int) {
+    var search = Search(trace, variable)
+    guard let order = search.run() else { return nil }
+    accesses = order
+  }
+}
+
+/// Goes through the workers' accesses as a scheduler would, and back where that led nowhere.
+///
+/// A read that finds its value is taken at once: to take it later opens nothing. So the choice is
+/// only ever which write comes next.
+private struct Search {
+  /// A write may reach the others this much later than its time says: it waits in a store buffer
+  /// until its thread has the cache line. In nanoseconds.
+  static let slack = 2_000
+  /// How far one looks for a write that a read still needs.
+  static let horizon = 64
+
+  private struct Access {
+    let value: Int
+    let earliest: Int
+    let latest: Int
+    let event: Int32
+    let isWrite: Bool
+  }
+
+  private struct Decision {
+    /// How many accesses had been taken before.
+    let taken: Int
+    /// The workers whose writes had been tried by then, or are no use.
+    var tried: [Int32]
+  }
+
+  private let workers: [[Access]]
+  private let initial: Int
+  /// What the variable ends on; nil if that is not known.
+  private let final: Int?
+  private var next: [Int]
+  private var order: [Int32] = []
+  private var decisions: [Decision] = []
+  private var returns = 0
+
+  init(_ trace: Trace, _ variable: Int) {
+    workers = trace.workers.map { events in
+      var accesses: [Access] = []
+      accesses.reserveCapacity(events.count)
+      var before = 0
+      for (index, event) in events.enumerated() {
+        let isAccess = event.operation.variable != nil
+        if event.operation.variable == variable {
+          accesses.append(
+            Access(
+              value: event.value, earliest: before,
+              latest: event.time + (event.operation.isWrite ? Self.slack : 0),
+              event: Int32(truncatingIfNeeded: index), isWrite: event.operation.isWrite))
+        }
+        if isAccess || !trace.isDeferred { before = event.time }
+      }
+      return accesses
+    }
+    initial = trace.initial[variable]
+    final = trace.finalValue(of: variable)
+    next = workers.map { _ in 0 }
+  }
+
+  mutating func run() -> [Trace.Place]? {
+    let count = workers.reduce(0) { $0 + $1.count }
+    let mostReturns = 100_000 + count
+    order.reserveCapacity(count)
+    var tried: [Int32] = []
+    while true {
+      takeReads()
+      if order.count == count && (final == nil || final == value) { break }
+      if let worker = choice(besides: tried) {
+        // Nothing to come back to if there was no other way.
+        decisions.append(Decision(taken: order.count, tried: tried + [Int32(worker)]))
+        tried = []
+        take(worker)
+      } else {
+        guard let decision = decisions.popLast(), returns < mostReturns else { return nil }
+        returns += 1
+        goBack(to: decision.taken)
+        tried = decision.tried
+      }
+    }
+    var counts = workers.map { _ in 0 }
+    return order.map { thread in
+      let worker = Int(thread)
+      defer { counts[worker] += 1 }
+      return Trace.Place(worker, Int(workers[worker][counts[worker]].event))
+    }
+  }
+
+  /// What was read or written last.
+  private var value: Int {
+    guard let last = order.last else { return initial }
+    return workers[Int(last)][next[Int(last)] - 1].value
+  }
+
+  private mutating func take(_ worker: Int) {
+    order.append(Int32(worker))
+    next[worker] += 1
+  }
+
+  private mutating func goBack(to count: Int) {
+    while order.count > count { next[Int(order.removeLast())] -= 1 }
+  }
+
+  private mutating func takeReads() {
+    let value = value
+    for worker in workers.indices {
+      while let access = pending(worker), !access.isWrite, access.value == value { take(worker) }
+    }
+  }
+
+  private func pending(_ worker: Int) -> Access? {
+    next[worker] < workers[worker].count ? workers[worker][next[worker]] : nil
+  }
+
+  /// The worker whose write is to come next; nil if none can.
+  private func choice(besides tried: [Int32]) -> Int? {
+    // Nothing may begin after the latest moment of something that is still to come.
+    var limit = Int.max
+    var blocked: Access?
+    for worker in workers.indices {
+      guard let access = pending(worker) else { continue }
+      limit = min(limit, access.latest)
+      if !access.isWrite && access.latest < blocked?.latest ?? .max { blocked = access }
+    }
+    var best: Int?
+    var (bestIsWanted, bestTime) = (false, Int.max)
+    for worker in workers.indices where tried.isEmpty || !tried.contains(Int32(worker)) {
+      guard let write = pending(worker), write.isWrite, write.earliest <= limit,
+        leavesWhatIsNeeded(worker, write)
+      else { continue }
+      // First what the most pressing read waits for, then what came first.
+      let isWanted = blocked.map { $0.value == write.value && $0.latest < write.latest } ?? false
+      let isBetter = isWanted == bestIsWanted ? write.latest < bestTime : isWanted
+      if best == nil || isBetter {
+        (best, bestIsWanted, bestTime) = (worker, isWanted, write.latest)
+      }
+    }
+    return best
+  }
+
+  /// Whether after this write every worker can still come to read what it read next.
+  private func leavesWhatIsNeeded(_ worker: Int, _ write: Access) -> Bool {
+    // Its own next read must find this value, or another that is still to be written.
+    if next[worker] + 1 < workers[worker].count {
+      let read = workers[worker][next[worker] + 1]
+      if !read.isWrite && read.value != write.value && !isStillWritten(read, besides: worker) {
+        return false
+      }
+    }
+    // Whoever reads this value right after a write of its own should have written by now.
+    for other in workers.indices where other != worker {
+      guard next[other] + 1 < workers[other].count else { continue }
+      let (own, read) = (workers[other][next[other]], workers[other][next[other] + 1])
+      if own.isWrite && !read.isWrite && read.value == write.value && own.value != read.value
+        && !isStillWritten(read, besides: other, after: worker)
+      {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Whether a worker other than `reader` may yet write what `read` has read.
+  ///
+  /// - Parameter writer: one whose next write does not count.
+  private func isStillWritten(_ read: Access, besides reader: Int, after writer: Int? = nil) -> Bool
+  {
+    for worker in workers.indices where worker != reader {
+      let start = next[worker] + (worker == writer ? 1 : 0)
+      let end = min(start + Self.horizon, workers[worker].count)
+      var index = start
+      while index < end && workers[worker][index].earliest <= read.latest {
+        if workers[worker][index].isWrite && workers[worker][index].value == read.value {
+          return true
+        }
+        index += 1
+      }
+      // Too far to look: it may.
+      if index == start + Self.horizon { return true }
+    }
+    return false
+  }
+}
