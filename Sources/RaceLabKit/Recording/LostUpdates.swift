@@ -3,46 +3,54 @@
 /// Every update writes one step more than it read, so the last value has come about through a chain
 /// of updates of which each read what the one before wrote. The updates in that chain are all that
 /// is left; every other one is lost, and was erased by the next write that is in the chain.
-public struct LostUpdates: Sendable {
-  public struct Lost: Sendable {
-    /// The write that was lost, and the one that erased it.
-    public let write: Trace.Place
-    public let eraser: Trace.Place
+struct LostUpdates {
+  /// A write, by where it and the read before it stand in the memory order.
+  struct Update {
+    let read: Int32
+    let write: Int32
+    /// The update whose value it read, by number; -1 if nobody had written yet.
+    let source: Int32
   }
 
-  /// In memory order.
-  public let lost: [Lost]
-  /// All writes, in memory order.
-  public let writes: [Trace.Place]
+  /// All of them, in memory order.
+  let updates: [Update]
+  /// For each of them the number of the one that erased it; -1 if it is left.
+  let erasers: [Int32]
 
-  public init(_ trace: Trace, _ order: MemoryOrder) {
-    var writes: [Trace.Place] = []
-    /// For each write, the write whose value its worker had read before; -1 for none.
-    var sources: [Int32] = []
-    var seen = trace.workers.map { _ in Int32(-1) }
-    for place in order.accesses {
+  init(_ trace: Trace, _ order: MemoryOrder) {
+    var updates: [Update] = []
+    updates.reserveCapacity(order.accesses.count / 2)
+    var lastReads = trace.workers.map { _ in (position: Int32(0), source: Int32(-1)) }
+    for (position, place) in order.accesses.enumerated() {
+      let position = Int32(truncatingIfNeeded: position)
       if trace[place].operation.isWrite {
-        sources.append(seen[place.worker])
-        writes.append(place)
+        let read = lastReads[place.worker]
+        updates.append(Update(read: read.position, write: position, source: read.source))
       } else {
-        seen[place.worker] = Int32(writes.count - 1)
+        lastReads[place.worker] = (position, Int32(truncatingIfNeeded: updates.count - 1))
       }
     }
-    var isLeft = [Bool](repeating: false, count: writes.count)
-    var link = writes.count - 1
+    var erasers = [Int32](repeating: 0, count: updates.count)
+    var link = updates.count - 1
     while link >= 0 {
-      isLeft[link] = true
-      link = Int(sources[link])
+      erasers[link] = -1
+      link = Int(updates[link].source)
     }
-    var lost: [Lost] = []
-    var eraser = writes.count - 1
-    for index in writes.indices.reversed() {
-      if isLeft[index] {
-        eraser = index
-      } else {
-        lost.append(Lost(write: writes[index], eraser: writes[eraser]))
-      }
+    var eraser = updates.count - 1
+    for index in updates.indices.reversed() {
+      if erasers[index] < 0 { eraser = index } else { erasers[index] = Int32(eraser) }
     }
-    (self.lost, self.writes) = (lost.reversed(), writes)
+    (self.updates, self.erasers) = (updates, erasers)
+  }
+
+  /// The positions of the writes that the one at `position` erased.
+  func updates(before position: Int) -> [Int] {
+    var (low, high) = (0, updates.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(updates[middle].write) < position { low = middle + 1 } else { high = middle }
+    }
+    return updates[..<low].indices.reversed().prefix { Int(erasers[$0]) == low }.reversed()
+      .map { Int(updates[$0].write) }
   }
 }

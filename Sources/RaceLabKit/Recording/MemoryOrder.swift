@@ -50,6 +50,8 @@ private struct Search {
   private var order: [Int32] = []
   private var decisions: [Decision] = []
   private var returns = 0
+  /// Where everything has been tried in vain: how far each worker was, and the value then.
+  private var deadEnds: Set<[Int]> = []
 
   init(_ trace: Trace, _ variable: Int) {
     workers = trace.workers.map { events in
@@ -82,7 +84,7 @@ private struct Search {
     while true {
       takeReads()
       if order.count == count && (final == nil || final == value) { break }
-      if let worker = choice(besides: tried) {
+      if let worker = isDeadEnd ? nil : choice(besides: tried) {
         // Nothing to come back to if there was no other way.
         decisions.append(Decision(taken: order.count, tried: tried + [Int32(worker)]))
         tried = []
@@ -90,6 +92,7 @@ private struct Search {
       } else {
         guard let decision = decisions.popLast(), returns < mostReturns else { return nil }
         returns += 1
+        deadEnds.insert(state)
         goBack(to: decision.taken)
         tried = decision.tried
       }
@@ -107,6 +110,9 @@ private struct Search {
     guard let last = order.last else { return initial }
     return workers[Int(last)][next[Int(last)] - 1].value
   }
+
+  private var state: [Int] { next + [value] }
+  private var isDeadEnd: Bool { !deadEnds.isEmpty && deadEnds.contains(state) }
 
   private mutating func take(_ worker: Int) {
     order.append(Int32(worker))
@@ -132,26 +138,31 @@ private struct Search {
   private func choice(besides tried: [Int32]) -> Int? {
     // Nothing may begin after the latest moment of something that is still to come.
     var limit = Int.max
-    var blocked: Access?
     for worker in workers.indices {
-      guard let access = pending(worker) else { continue }
-      limit = min(limit, access.latest)
-      if !access.isWrite && access.latest < blocked?.latest ?? .max { blocked = access }
+      if let access = pending(worker) { limit = min(limit, access.latest) }
     }
-    var best: Int?
-    var (bestIsWanted, bestTime) = (false, Int.max)
-    for worker in workers.indices where tried.isEmpty || !tried.contains(Int32(worker)) {
+    var best: (worker: Int, deadline: Int, latest: Int)?
+    for worker in workers.indices where !tried.contains(Int32(worker)) {
       guard let write = pending(worker), write.isWrite, write.earliest <= limit,
         leavesWhatIsNeeded(worker, write)
       else { continue }
-      // First what the most pressing read waits for, then what came first.
-      let isWanted = blocked.map { $0.value == write.value && $0.latest < write.latest } ?? false
-      let isBetter = isWanted == bestIsWanted ? write.latest < bestTime : isWanted
-      if best == nil || isBetter {
-        (best, bestIsWanted, bestTime) = (worker, isWanted, write.latest)
+      let deadline = deadline(of: write)
+      if let best, (best.deadline, best.latest) <= (deadline, write.latest) { continue }
+      best = (worker, deadline, write.latest)
+    }
+    return best?.worker
+  }
+
+  /// When a write must have come: by its own latest moment, or that of a read which waits for its
+  /// value.
+  private func deadline(of write: Access) -> Int {
+    var deadline = write.latest
+    for worker in workers.indices {
+      if let read = pending(worker), !read.isWrite, read.value == write.value {
+        deadline = min(deadline, read.latest)
       }
     }
-    return best
+    return deadline
   }
 
   /// Whether after this write every worker can still come to read what it read next.

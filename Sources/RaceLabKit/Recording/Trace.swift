@@ -11,6 +11,10 @@ public struct Trace: Sendable {
   public let keeping: Recorder.Keeping
   /// Whether iterations hand their work to somebody else, and return before it is done.
   public let isDeferred: Bool
+  /// Whether an iteration's write is also its end, and no return follows.
+  let endsWithWrite: Bool
+  /// What kinds of accesses were recorded.
+  let accesses: Set<TraceEvent.Operation>
   /// What the two values are before the first write.
   public let initial: [Int]
   /// The names of the two values.
@@ -34,6 +38,16 @@ public struct Trace: Sendable {
   /// How many events there are.
   public var count: Int { workers.reduce(0) { $0 + $1.count } }
 
+  /// All events, by time; of one worker's events at the same time, in its order.
+  public var byTime: [Place] {
+    workers.indices.flatMap { worker in
+      workers[worker].indices.map { Place(worker, $0) }
+    }.sorted { (self[$0].time, $0.event) < (self[$1].time, $1.event) }
+  }
+
+  /// From the first event to the last, in nanoseconds.
+  public var length: Int { workers.reduce(0) { max($0, $1.last?.time ?? 0) } }
+
   /// - Parameter recorder: of a run that has ended.
   public init(of scenario: Scenario, _ setup: Setup, _ recorder: Recorder, _ result: RunResult) {
     (self.scenario, self.setup, self.result) = (scenario, setup, result)
@@ -41,6 +55,8 @@ public struct Trace: Sendable {
     dropped = recorder.lanes.reduce(0) { $0 + $1.calls.dropped + $1.accesses.dropped }
     keeping = recorder.keeping
     isDeferred = merged.contains(where: \.isDeferred)
+    endsWithWrite = merged.contains(where: \.endsWithWrite)
+    accesses = Set(recorder.lanes.flatMap { $0.accesses.kept.prefix(8).map(\.operation) })
     var events = merged.map(\.events)
     Self.scale(&events, by: recorder.nanosecondsPerTick())
     if dropped > 0 { Self.cut(&events, recorder) }
@@ -53,11 +69,11 @@ public struct Trace: Sendable {
   /// Both buffers of a worker in one row. A return that ends an update is its write.
   private static func merged(
     _ calls: [TraceEvent], _ accesses: [TraceEvent], _ step: Int
-  ) -> (events: [TraceEvent], isDeferred: Bool) {
+  ) -> (events: [TraceEvent], isDeferred: Bool, endsWithWrite: Bool) {
     var events: [TraceEvent] = []
     events.reserveCapacity(calls.count + accesses.count)
     let writesItself = accesses.contains { $0.operation == .write }
-    var (isInside, isDeferred) = (false, false)
+    var (isInside, isDeferred, endsWithWrite) = (false, false, false)
     var update: Int?
     var next = 0
     for call in calls {
@@ -71,14 +87,14 @@ public struct Trace: Sendable {
       isInside = call.operation == .call
       if let old = update, !isInside {
         events.append(call.turned(into: .write, old + step))
-        update = nil
+        (update, endsWithWrite) = (nil, true)
       } else {
         events.append(call)
       }
     }
     if next < accesses.count { isDeferred = true }
     events += accesses[next...]
-    return (events, isDeferred)
+    return (events, isDeferred, endsWithWrite)
   }
 
   /// Turns ticks into nanoseconds since the first event.

@@ -9,7 +9,8 @@ enum CommandLineDescription {
   static let summary = "show, understand and judge races in Swift"
 
   static let commands = [
-    list, tour, run, odds, trace, explain, quiz, choose, judge, explore, replay, play, tsan, doctor, help,
+    list, tour, run, odds, trace, explain, quiz, choose, judge, explore, replay, play, tsan, doctor,
+    help,
     completions, man,
   ]
 
@@ -156,7 +157,14 @@ enum CommandLineDescription {
     action: OddsCommand.run)
 
   static let trace = CommandDescription(
-    name: "trace", summary: "show the lost update of a run that really happened",
+    name: "trace", summary: "record a run, and show the lost update that really happened",
+    discussion: [
+      "Every worker notes what it reads and writes, when, and on which processor. From the values "
+        + "follows in which order the accesses took place, which updates were lost, and which write "
+        + "erased each. Shown is the shortest window in which one was lost.",
+      "Recording takes time between the read and the write, which makes a race likelier: how often "
+        + "one shows by itself is for 'racelab odds' to say.",
+    ],
     positional: .init(
       placeholder: "NAME", help: "the scenario to record", count: 1...1, completion: .scenarios),
     options: [
@@ -166,8 +174,31 @@ enum CommandLineDescription {
         long: "iterations", placeholder: "M",
         help: "what each of them does, so often (default 1000)"),
       OptionDescription(
-        long: "runs", placeholder: "M",
-        help: "what each of them does, so often (default 1000)"),
+        long: "think", placeholder: "DURATION", help: "work between the read and the write",
+        completion: .words(["none", "yield", "500ns", "200us", "50ms"])),
+      boost, seed,
+      OptionDescription(long: "all", help: "list all windows instead"),
+      OptionDescription(
+        long: "window", placeholder: "K", help: "show window number K, by time, instead"),
+      OptionDescription(
+        long: "around", placeholder: "TIME",
+        help: "show what happened about so long after the beginning, such as 120us"),
+      OptionDescription(
+        long: "keep", placeholder: "WHICH",
+        help: "what a full buffer keeps: oldest (default) or newest",
+        completion: .words(Recorder.Keeping.allCases.map(\.rawValue))),
+      OptionDescription(
+        long: "buffer", placeholder: "EVENTS",
+        help: "room in each of a thread's two buffers (default all, up to 20 million in all)"),
+      OptionDescription(
+        long: "csv", placeholder: "FILE", help: "write every event as a row", completion: .files),
+      timeout(default: "30s"), json,
+    ],
+    examples: [
+      .init(command: "racelab trace counter", meaning: "two threads, and who erased whom"),
+      .init(command: "racelab trace nslock", meaning: "who waited, and for how long"),
+      .init(
+        command: "racelab trace counter --boost starve", meaning: "one write that erases thousands"),
     ],
     action: TraceCommand.run)
 

@@ -15,6 +15,13 @@ extension UsageError {
       return "'\(name)' has no model to explore; try 'racelab run \(name)'"
     case .noTotal(let name):
       return "'\(name)' comes to no total that could be wrong; try 'racelab run \(name)'"
+    case .notRecorded(let name):
+      return "'\(name)' can't be recorded: a run of it may crash, and the recording with it"
+    case .noWindow(let option, let value, 0):
+      return "\(option) \(value): nothing went wrong in this run, so there is no window to show"
+    case .noWindow(let option, let value, let count):
+      return
+        "\(option) \(value): this run has \(counted(count, "window")); take a number from 1 to \(count)"
     case .notMoves(let option, let value, let threads):
       return "\(option) must be threads from 1 to \(threads), such as 1,2,2,1, but is '\(value)'"
     case .notAnswers(let option, let value, let count):

@@ -6,6 +6,8 @@ enum UsageError: Error, Equatable {
   case unknownScenario(String, nearest: String?)
   case noModel(String)
   case noTotal(String)
+  case notRecorded(String)
+  case noWindow(option: String, value: String, count: Int)
   case tooLargeToExplore(threads: Int, iterations: Int)
   case notMoves(option: String, value: String, threads: Int)
   case notAnswers(option: String, value: String, count: Int)

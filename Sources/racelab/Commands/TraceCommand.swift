@@ -1,26 +1,35 @@
 import RaceLabKit
 import Scenarios
 
+/// `racelab trace`: records a run and shows what went wrong in it.
 enum TraceCommand {
   static func run(_ context: CommandContext) throws -> CommandResult {
-    let values = context.values
-    let name = try values.positionals(of: CommandLineDescription.trace)[0]
-    let scenario = try Curriculum.scenarios.named(name)
-    let setup = try scenario.typedSetup(
-      threads: values.number("threads") ?? 2, iterations: values.number("iterations") ?? 1000, think: ThinkTime.none)
-    var text = ""
-    for _ in 0..<(try values.number("runs") ?? 1) {
-      let c = ContinuousClock.now
-      let recorder = Recorder(setup)
-      guard case .finished(let result) = try scenario.run(setup, timeout: .seconds(60), observer: RunObserver(recorder: recorder)) else { return CommandResult(text: "no") }
-      let t = ContinuousClock.now
-      let trace = Trace(of: scenario, setup, recorder, result)
-      let t1 = ContinuousClock.now
-      guard let order = MemoryOrder(of: trace, variable: 0) else { text += "NO ORDER \(setup.expected - result.actual)\n"; continue }
-      let t2 = ContinuousClock.now
-      let lost = LostUpdates(trace, order)
-      text += "\(trace.count) events, dropped \(trace.dropped) lost \(setup.expected - result.actual) found \(lost.lost.count) run \(t-c) trace \(t1-t) order \(t2-t1) lost \(.now-t2) in-run \(result.seconds)\n"
+    let options = try TraceOptions(context.values, scenarios: Curriculum.scenarios)
+    let progress = Progress(isShown: context.terminal.showsProgress)
+    progress.show("\(options.scenario.name), recording …", width: context.width)
+    defer { progress.clear() }
+    let recorder = Recorder(
+      options.setup, capacity: options.capacity, keeping: options.keeping)
+    let outcome = try options.scenario.run(
+      options.setup, timeout: options.timeout, observer: RunObserver(recorder: recorder))
+    guard case .finished(let result) = outcome else {
+      var report = RunReport(scenario: options.scenario, setup: options.setup)
+      report.add(outcome, limit: options.timeout)
+      return CommandResult(
+        text: ScenarioReport.total(report).rendered(style: context.style, width: context.width),
+        status: .notAsExpected)
     }
-    return CommandResult(text: text)
+    let trace = Trace(of: options.scenario, options.setup, recorder, result)
+    let recording = TraceRecording(report: TraceReport(trace), host: .current)
+    for export in options.exports {
+      try OutputFile.path(export.path).write(export.kind.rendered(recording))
+    }
+    return CommandResult(text: try text(recording, options, context))
+  }
+
+  private static func text(
+    _ recording: TraceRecording, _ options: TraceOptions, _ context: CommandContext
+  ) throws -> String {
+    ""
   }
 }
