@@ -10,8 +10,16 @@ public struct MemoryOrder: Sendable {
 
   /// Nil if none was found: events are missing, or the search had to give up.
   public init?(of trace: Trace, variable: Int) {
-    var search = Search(trace, variable)
-    guard let order = search.run() else { return nil }
+    let search = Search(trace, variable)
+    guard var order = search.beginnings.lazy.compactMap({ search.order(from: $0) }).first else {
+      return nil
+    }
+    // Reads between two writes find the same; then time is as good an order as any.
+    var start = 0
+    for end in 0...order.count where end == order.count || trace[order[end]].operation.isWrite {
+      if end - start > 1 { order[start..<end].sort { trace[$0].time < trace[$1].time } }
+      start = end + 1
+    }
     accesses = order
   }
 }
@@ -43,7 +51,9 @@ private struct Search {
   }
 
   private let workers: [[Access]]
-  private let initial: Int
+  /// What the variable may have held at the beginning.
+  let beginnings: [Int]
+  private var initial = 0
   /// What the variable ends on; nil if that is not known.
   private let final: Int?
   private var next: [Int]
@@ -71,12 +81,24 @@ private struct Search {
       }
       return accesses
     }
-    initial = trace.initial[variable]
+    // A recording that does not begin with the run begins with what somebody reads first.
+    let isWhole = trace.dropped == 0 || trace.keeping == .oldest
+    let firsts = workers.compactMap { $0.first { !$0.isWrite } }
+    beginnings =
+      isWhole
+      ? [trace.initial[variable]] : firsts.sorted { $0.latest < $1.latest }.map(\.value)
     final = trace.finalValue(of: variable)
     next = workers.map { _ in 0 }
   }
 
-  mutating func run() -> [Trace.Place]? {
+  /// An order that begins with that value; nil if none was found.
+  func order(from initial: Int) -> [Trace.Place]? {
+    var search = self
+    search.initial = initial
+    return search.run()
+  }
+
+  private mutating func run() -> [Trace.Place]? {
     let count = workers.reduce(0) { $0 + $1.count }
     let mostReturns = 100_000 + count
     order.reserveCapacity(count)

@@ -38,11 +38,30 @@ public struct Trace: Sendable {
   /// How many events there are.
   public var count: Int { workers.reduce(0) { $0 + $1.count } }
 
-  /// All events, by time; of one worker's events at the same time, in its order.
-  public var byTime: [Place] {
+  /// Whether any read or write was recorded, or only when iterations began and ended.
+  public var recordsAccesses: Bool { !accesses.isEmpty }
+
+  /// All events, by time.
+  public var byTime: [Place] { events(from: 0, to: .max) }
+
+  /// The events of a stretch of time, in nanoseconds, both ends included, by time.
+  public func events(from start: Int, to end: Int) -> [Place] {
     workers.indices.flatMap { worker in
-      workers[worker].indices.map { Place(worker, $0) }
+      let events = workers[worker]
+      let first = events.firstIndex(notBefore: start)
+      return events[first...].prefix { $0.time <= end }.indices.map { Place(worker, $0) }
     }.sorted { (self[$0].time, $0.event) < (self[$1].time, $1.event) }
+  }
+
+  /// The `count` events before a time, in nanoseconds, and as many from then on, by time.
+  public func events(around time: Int, count: Int) -> [Place] {
+    let near = workers.indices.flatMap { worker in
+      let next = workers[worker].firstIndex(notBefore: time)
+      return (max(0, next - count)..<min(workers[worker].count, next + count))
+        .map { Place(worker, $0) }
+    }.sorted { (self[$0].time, $0.event) < (self[$1].time, $1.event) }
+    let next = near.firstIndex { self[$0].time >= time } ?? near.count
+    return Array(near[max(0, next - count)..<min(near.count, next + count)])
   }
 
   /// From the first event to the last, in nanoseconds.
@@ -51,15 +70,20 @@ public struct Trace: Sendable {
   /// - Parameter recorder: of a run that has ended.
   public init(of scenario: Scenario, _ setup: Setup, _ recorder: Recorder, _ result: RunResult) {
     (self.scenario, self.setup, self.result) = (scenario, setup, result)
-    let merged = recorder.lanes.map { Self.merged($0.calls.kept, $0.accesses.kept, setup.step) }
+    let covered = recorder.coveredTime
+    let merged = recorder.lanes.map { lane in
+      Self.merged(
+        lane.calls.kept.filter { covered.contains($0.time) },
+        lane.accesses.kept.filter { covered.contains($0.time) }, setup.step,
+        isWhole: covered.lowerBound == 0)
+    }
     dropped = recorder.lanes.reduce(0) { $0 + $1.calls.dropped + $1.accesses.dropped }
     keeping = recorder.keeping
     isDeferred = merged.contains(where: \.isDeferred)
     endsWithWrite = merged.contains(where: \.endsWithWrite)
-    accesses = Set(recorder.lanes.flatMap { $0.accesses.kept.prefix(8).map(\.operation) })
+    accesses = Set(merged.flatMap { $0.events.lazy.map(\.operation).filter(\.isAccess).prefix(8) })
     var events = merged.map(\.events)
     Self.scale(&events, by: recorder.nanosecondsPerTick())
-    if dropped > 0 { Self.cut(&events, recorder) }
     workers = events
     let names = scenario.model?.writtenVariables ?? []
     variables = (0..<2).map { $0 < names.count ? names[$0].name : "value" }
@@ -67,13 +91,15 @@ public struct Trace: Sendable {
   }
 
   /// Both buffers of a worker in one row. A return that ends an update is its write.
+  ///
+  /// - Parameter isWhole: whether they begin with the run.
   private static func merged(
-    _ calls: [TraceEvent], _ accesses: [TraceEvent], _ step: Int
+    _ calls: [TraceEvent], _ accesses: [TraceEvent], _ step: Int, isWhole: Bool
   ) -> (events: [TraceEvent], isDeferred: Bool, endsWithWrite: Bool) {
     var events: [TraceEvent] = []
     events.reserveCapacity(calls.count + accesses.count)
     let writesItself = accesses.contains { $0.operation == .write }
-    var (isInside, isDeferred, endsWithWrite) = (false, false, false)
+    var (isInside, isDeferred, endsWithWrite) = (!isWhole, false, false)
     var update: Int?
     var next = 0
     for call in calls {
@@ -92,7 +118,7 @@ public struct Trace: Sendable {
         events.append(call)
       }
     }
-    if next < accesses.count { isDeferred = true }
+    if next < accesses.count && !isInside { isDeferred = true }
     events += accesses[next...]
     return (events, isDeferred, endsWithWrite)
   }
@@ -107,24 +133,17 @@ public struct Trace: Sendable {
       }
     }
   }
-
-  /// Leaves only the time of which every buffer has all events.
-  private static func cut(_ events: inout [[TraceEvent]], _ recorder: Recorder) {
-    switch recorder.keeping {
-    case .oldest:
-      let full = events.indices.filter { recorder.lanes[$0].isFull }
-      let end = full.compactMap { events[$0].last?.time }.min() ?? .max
-      for worker in events.indices { events[worker].removeAll { $0.time > end } }
-    case .newest:
-      let full = events.indices.filter { recorder.lanes[$0].isFull }
-      let start = full.compactMap { events[$0].first?.time }.max() ?? 0
-      for worker in events.indices { events[worker].removeAll { $0.time < start } }
-    }
-  }
 }
 
-extension Recorder.Lane {
-  var isFull: Bool { calls.dropped > 0 || accesses.dropped > 0 }
+extension Recorder {
+  /// The time of which every buffer has all events, in ticks.
+  fileprivate var coveredTime: ClosedRange<Int> {
+    let full = lanes.flatMap { [$0.calls, $0.accesses] }.filter { $0.dropped > 0 }.map(\.kept)
+    switch keeping {
+    case .oldest: return 0...(full.compactMap { $0.last?.time }.min() ?? .max)
+    case .newest: return (full.compactMap { $0.first?.time }.max() ?? 0)...Int.max
+    }
+  }
 }
 
 extension Trace {
@@ -132,5 +151,17 @@ extension Trace {
   func finalValue(of variable: Int) -> Int? {
     guard dropped == 0, variable == 0, scenario.model?.total == variables[0] else { return nil }
     return result.actual
+  }
+}
+
+extension [TraceEvent] {
+  /// The first event at `time` or later; the events are by time.
+  fileprivate func firstIndex(notBefore time: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].time < time { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

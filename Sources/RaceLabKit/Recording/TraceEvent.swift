@@ -60,6 +60,7 @@ extension TraceEvent.Operation {
     }
   }
 
+  var isAccess: Bool { variable != nil }
   public var isWrite: Bool { self == .write || self == .writeSecond }
   public var isRead: Bool { self == .read || self == .readSecond || self == .update }
 }

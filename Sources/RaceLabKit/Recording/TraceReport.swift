@@ -89,6 +89,26 @@ public struct TraceReport: Sendable {
     return lost.updates(before: window.span.upperBound - 1).map { order.accesses[$0] }
   }
 
+  /// A worker's way from the beginning of an iteration to its first access.
+  public struct Wait: Sendable {
+    public let worker: Int
+    /// In nanoseconds since the recording's first event.
+    public let start: Int
+    public let end: Int
+  }
+
+  public var longestWait: Wait? {
+    var longest: Wait?
+    for (worker, events) in trace.workers.enumerated() {
+      for (event, next) in zip(events, events.dropFirst()) where event.operation == .call {
+        if next.time - event.time > longest.map({ $0.end - $0.start }) ?? 0 {
+          longest = Wait(worker: worker, start: event.time, end: next.time)
+        }
+      }
+    }
+    return longest
+  }
+
   /// What became of an access.
   public enum Fate: String, Sendable {
     /// A write that was lost, or a read that was wrong.
@@ -108,9 +128,14 @@ public struct TraceReport: Sendable {
     return fates
   }
 
-  /// The numbers of the windows, the shortest first.
+  /// The numbers of the windows, the shortest first; those whose events were noted in another order
+  /// than they took place come last.
   public var shortestFirst: [Int] {
-    windows.indices.sorted { (windows[$0].length, $0) < (windows[$1].length, $1) }
+    windows.indices.sorted {
+      let (one, other) = (windows[$0], windows[$1])
+      return one.isInOrder == other.isInOrder
+        ? (one.length, $0) < (other.length, $1) : one.isInOrder
+    }
   }
 
   private static func resolution(_ trace: Trace, _ order: MemoryOrder) -> Int {
@@ -164,6 +189,7 @@ public struct Durations: Sendable {
 
 /// How the right to write went from worker to worker.
 public struct Ownership: Sendable {
+  public let writes: Int
   /// How often another worker wrote than the one before.
   public let handOvers: Int
   /// For each worker, its most writes in a row.
@@ -184,6 +210,6 @@ public struct Ownership: Sendable {
       last = worker
       longest[worker] = max(longest[worker], streak)
     }
-    (self.handOvers, longestStreaks) = (handOvers, longest)
+    (writes, self.handOvers, longestStreaks) = (lost.updates.count, handOvers, longest)
   }
 }

@@ -20,6 +20,8 @@ public struct Window: Sendable {
   /// Whether the times tell which of the two is the victim. They do not if both have written the
   /// same value, and closer to each other than the times are exact.
   public let isDecided: Bool
+  /// Whether its events were noted in the order in which they took place.
+  public let isInOrder: Bool
   /// Where it stands in the memory order of the first value; empty if it is about both values.
   let span: Range<Int>
   /// Its events, if it is about both values.
@@ -28,11 +30,11 @@ public struct Window: Sendable {
   public var length: Int { end - start }
 
   private init(
-    _ kind: Kind, by culprit: Trace.Place, count: Int, _ times: ClosedRange<Int>,
+    _ kind: Kind, by culprit: Trace.Place, count: Int, _ stretch: Trace.Stretch,
     isDecided: Bool = true, span: Range<Int> = 0..<0, pair: [Trace.Place] = []
   ) {
     (self.kind, self.culprit, self.count) = (kind, culprit, count)
-    (start, end) = (times.lowerBound, times.upperBound)
+    (start, end, isInOrder) = (stretch.start, stretch.end, stretch.isInOrder)
     (self.isDecided, self.span, self.pair) = (isDecided, span, pair)
   }
 
@@ -61,7 +63,7 @@ public struct Window: Sendable {
       let gap = abs(trace[victim].time - trace[culprit].time)
       windows.append(
         Window(
-          .lostUpdate, by: culprit, count: victims.count, trace.times(of: order.accesses[span]),
+          .lostUpdate, by: culprit, count: victims.count, trace.stretch(of: order.accesses[span]),
           isDecided: !isTwin || gap > resolution, span: span))
     }
     return windows
@@ -81,7 +83,8 @@ public struct Window: Sendable {
         let span = own..<position + 1
         windows.append(
           Window(
-            .wrongRead, by: lastWrite, count: 1, trace.times(of: order.accesses[span]), span: span))
+            .wrongRead, by: lastWrite, count: 1, trace.stretch(of: order.accesses[span]), span: span
+          ))
       }
     }
     return windows
@@ -103,9 +106,13 @@ public struct Window: Sendable {
         // The younger of the two writes is the one whose other half was missed.
         let writes = zip(sources, reads).compactMap { $0[$1] }
         guard let culprit = writes.max(by: { trace[$0].time < trace[$1].time }) else { continue }
-        let pair = (trace.halves(of: culprit) + reads).sorted { trace[$0].time < trace[$1].time }
+        let halves = trace.halves(of: culprit)
+        // Either the reads lie around the writes, or the writes around the reads.
+        let pair =
+          trace[culprit].operation == .writeSecond
+          ? [reads[0]] + halves + [reads[1]] : [halves[0]] + reads + halves.dropFirst()
         windows.append(
-          Window(.tornPair, by: culprit, count: 1, trace.times(of: pair[...]), pair: pair))
+          Window(.tornPair, by: culprit, count: 1, trace.stretch(of: pair[...]), pair: pair))
       }
     }
     return windows.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
@@ -133,12 +140,21 @@ extension Trace {
     return [write, Place(write.worker, other)].sorted { $0.event < $1.event }
   }
 
-  func times(of places: ArraySlice<Place>) -> ClosedRange<Int> {
-    var (low, high) = (Int.max, Int.min)
+  /// From the earliest of some events to the latest, and whether each is no earlier than the one
+  /// before.
+  struct Stretch {
+    var start = Int.max
+    var end = Int.min
+    var isInOrder = true
+  }
+
+  func stretch(of places: ArraySlice<Place>) -> Stretch {
+    var stretch = Stretch()
     for place in places {
       let time = self[place].time
-      (low, high) = (min(low, time), max(high, time))
+      if time < stretch.end { stretch.isInOrder = false }
+      (stretch.start, stretch.end) = (min(stretch.start, time), max(stretch.end, time))
     }
-    return low...max(low, high)
+    return stretch
   }
 }

@@ -30,6 +30,13 @@ enum TraceCommand {
   private static func text(
     _ recording: TraceRecording, _ options: TraceOptions, _ context: CommandContext
   ) throws -> String {
-    ""
+    let windows = recording.report.windows.count
+    if case .number(let number) = options.choice, number >= windows {
+      throw UsageError.noWindow(option: "--window", value: "\(number + 1)", count: windows)
+    }
+    if options.isJSON { return try json(TraceDocument(recording)) }
+    return TraceText(
+      recording: recording, choice: options.choice, style: context.style, width: context.width
+    ).rendered()
   }
 }
