@@ -42,12 +42,6 @@ extension Worker {
     read(rate.buy)
     read(second: rate.sell)
   }
-
-  /// Says for the recording which rate was written, both prices at once.
-  func wrote(_ rate: Rate?) {
-    wrote(rate?.buy)
-    wrote(second: rate?.sell)
-  }
 }
 
 final class BarrierCache: SharedState, @unchecked Sendable {  // right: written in barriers only

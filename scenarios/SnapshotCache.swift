@@ -45,7 +45,7 @@ final class SnapshotCache: SharedState {  // Sendable without `@unchecked`: ther
     worker.think()  // half new, and nobody can see it
     next[currency]?.sell += worker.step
     current.withLock { swap(&$0, &next) }  // the old one is freed later, outside this lock
-    worker.wrote(snapshot()[currency])
+    worker.wrote(snapshot()[currency]?.buy)
   }
 
   // MARK: -
@@ -57,7 +57,7 @@ final class SnapshotCache: SharedState {  // Sendable without `@unchecked`: ther
       let rates = snapshot()
       worker.think()
       guard let rate = rates["EUR"] else { return }
-      worker.read(rate)
+      worker.read(rate.buy)
       if !rate.isWhole { torn.add() }
     }
   }

@@ -14,13 +14,32 @@ public struct MemoryOrder: Sendable {
     guard var order = search.beginnings.lazy.compactMap({ search.order(from: $0) }).first else {
       return nil
     }
-    // Reads between two writes find the same; then time is as good an order as any.
-    var start = 0
-    for end in 0...order.count where end == order.count || trace[order[end]].operation.isWrite {
-      if end - start > 1 { order[start..<end].sort { trace[$0].time < trace[$1].time } }
-      start = end + 1
-    }
+    Self.sortWhereFree(&order, trace)
     accesses = order
+  }
+
+  /// Puts accesses between which the value stays the same in the order of their times: there the
+  /// values leave it open. Only a write comes first, if it is the one that brought the value.
+  private static func sortWhereFree(_ order: inout [Trace.Place], _ trace: Trace) {
+    var start = 0
+    while start < order.count {
+      let value = trace[order[start]].value
+      var end = start + 1
+      while end < order.count && trace[order[end]].value == value { end += 1 }
+      defer { start = end }
+      if end - start == 1 { continue }
+      let isBrought = trace[order[start]].operation.isWrite
+      order[start..<end].sort {
+        (trace[$0].time, $0.event) < (trace[$1].time, $1.event)
+      }
+      // A worker's first access in the stretch can come first, being a write.
+      guard isBrought, !trace[order[start]].operation.isWrite else { continue }
+      var seen: Set<Int> = []
+      let bringer = order[start..<end].firstIndex {
+        seen.insert($0.worker).inserted && trace[$0].operation.isWrite
+      }
+      if let bringer { order.insert(order.remove(at: bringer), at: start) }
+    }
   }
 }
 

@@ -39,6 +39,13 @@ public final class Recorder: Sendable {
     started = .now
   }
 
+  deinit {
+    for lane in lanes {
+      lane.calls.deallocate()
+      lane.accesses.deallocate()
+    }
+  }
+
   /// How many nanoseconds a tick lasts, measured against the monotonic clock since the recorder was
   /// made: over ten milliseconds at least, so that reading the clocks does not matter.
   func nanosecondsPerTick() -> Double {

@@ -6,6 +6,8 @@ public final class Run: Sendable {
   /// The workers, for a program that hands out the work by itself; one for each of `setup.threads`.
   public let workers: [Worker]
   let control: RunControl
+  /// Kept as long as workers may write there, even those left behind at a time limit.
+  private let recorder: Recorder?
 
   /// Iterations of the warm-up: the first ones touch new pages and bind symbols, and would keep
   /// the threads of a fresh process from overlapping.
@@ -17,7 +19,7 @@ public final class Run: Sendable {
     let control = RunControl(
       think: setup.think, boost: setup.boost, threads: setup.threads,
       origin: recorder?.origin ?? 0)
-    self.control = control
+    (self.control, self.recorder) = (control, recorder)
     workers = (0..<setup.threads).map { index in
       Worker(
         index: index, iterations: setup.iterations, step: setup.step,
