@@ -12,7 +12,7 @@ public struct Trace: Sendable {
   /// Whether iterations hand their work to somebody else, and return before it is done.
   public let isDeferred: Bool
   /// Whether an iteration's write is also its end, and no return follows.
-  let endsWithWrite: Bool
+  public let endsWithWrite: Bool
   /// What kinds of accesses were recorded.
   let accesses: Set<TraceEvent.Operation>
   /// What the two values are before the first write.

@@ -125,16 +125,17 @@ struct TraceText {
     case .around(let time): return surroundings(of: time)
     case .shortest:
       guard let number = report.shortestFirst.first else { return nothing }
-      let isFirst = report.windows.count == 1
-      return (isFirst ? "The only one, " : "The shortest, ") + drawn(number)
+      let isOnly = report.windows.count == 1
+      return drawn(number, after: isOnly ? "The only one, " : "The shortest, ")
     }
   }
 
-  private func drawn(_ number: Int) -> String {
+  private func drawn(_ number: Int, after introduction: String = "") -> String {
     let window = report.windows[number]
-    var text =
+    let heading =
       "window \((number + 1).grouped) of \(report.windows.count.grouped), "
-      + "at \(nanoseconds(window.start)), \(nanoseconds(window.length)) long\n\n"
+      + "at \(nanoseconds(window.start)), \(nanoseconds(window.length)) long"
+    var text = wrapped(introduction + heading, width: width) + "\n\n"
     text += drawn(report.events(of: window), in: window)
     text += "\n" + wrapped(sentence(window), width: width) + "\n"
     if let token = report.scheduleToken(of: window) {
@@ -243,6 +244,11 @@ struct TraceText {
           + "makes them larger.")
     }
     if trace.recordsAccesses {
+      if trace.endsWithWrite {
+        notes.append(
+          "Times are noted just after what they are of; that of a write once its iteration has "
+            + "returned, so after an unlock.")
+      }
       notes.append(
         "To note a read takes time before the write, so a recorded run races at other odds than a "
           + "plain one: 'racelab odds \(scenario.name)'.")
