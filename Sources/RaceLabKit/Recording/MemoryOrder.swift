@@ -10,10 +10,10 @@ public struct MemoryOrder: Sendable {
 
   /// Nil if none was found: events are missing, or the search had to give up.
   public init?(of trace: Trace, variable: Int) {
-    let search = Search(trace, variable)
-    guard var order = search.beginnings.lazy.compactMap({ search.order(from: $0) }).first else {
-      return nil
+    let orders = Search.slacks.lazy.compactMap { slack in
+      Search(trace, variable, slack: slack).found()
     }
+    guard var order = orders.first else { return nil }
     Self.sortWhereFree(&order, trace)
     accesses = order
   }
@@ -23,17 +23,20 @@ public struct MemoryOrder: Sendable {
   private static func sortWhereFree(_ order: inout [Trace.Place], _ trace: Trace) {
     var start = 0
     while start < order.count {
-      let value = trace[order[start]].value
-      var end = start + 1
-      while end < order.count && trace[order[end]].value == value { end += 1 }
-      defer { start = end }
-      if end - start == 1 { continue }
-      let isBrought = trace[order[start]].operation.isWrite
-      order[start..<end].sort {
-        (trace[$0].time, $0.event) < (trace[$1].time, $1.event)
+      let first = trace[order[start]]
+      var (end, last, isSorted) = (start + 1, first.time, true)
+      while end < order.count {
+        let event = trace[order[end]]
+        guard event.value == first.value else { break }
+        if event.time < last { isSorted = false }
+        last = event.time
+        end += 1
       }
+      defer { start = end }
+      if isSorted { continue }
+      order[start..<end].sort { (trace[$0].time, $0.event) < (trace[$1].time, $1.event) }
       // A worker's first access in the stretch can come first, being a write.
-      guard isBrought, !trace[order[start]].operation.isWrite else { continue }
+      guard first.operation.isWrite, !trace[order[start]].operation.isWrite else { continue }
       var seen: Set<Int> = []
       let bringer = order[start..<end].firstIndex {
         seen.insert($0.worker).inserted && trace[$0].operation.isWrite
@@ -48,9 +51,10 @@ public struct MemoryOrder: Sendable {
 /// A read that finds its value is taken at once: to take it later opens nothing. So the choice is
 /// only ever which write comes next.
 private struct Search {
-  /// A write may reach the others this much later than its time says: it waits in a store buffer
-  /// until its thread has the cache line. In nanoseconds.
-  static let slack = 2_000
+  /// How much later than its time says a write may reach the others, in nanoseconds: it waits in a
+  /// store buffer until its thread has the cache line. That is usually soon. Now and then the other
+  /// thread keeps the line for microseconds, so if no order is found, more is tried.
+  static let slacks = [2_000, 50_000, 1_000_000_000]
   /// How far one looks for a write that a read still needs.
   static let horizon = 64
 
@@ -71,7 +75,7 @@ private struct Search {
 
   private let workers: [[Access]]
   /// What the variable may have held at the beginning.
-  let beginnings: [Int]
+  private let beginnings: [Int]
   private var initial = 0
   /// What the variable ends on; nil if that is not known.
   private let final: Int?
@@ -82,7 +86,7 @@ private struct Search {
   /// Where everything has been tried in vain: how far each worker was, and the value then.
   private var deadEnds: Set<[Int]> = []
 
-  init(_ trace: Trace, _ variable: Int) {
+  init(_ trace: Trace, _ variable: Int, slack: Int) {
     workers = trace.workers.map { events in
       var accesses: [Access] = []
       accesses.reserveCapacity(events.count)
@@ -93,7 +97,7 @@ private struct Search {
           accesses.append(
             Access(
               value: event.value, earliest: before,
-              latest: event.time + (event.operation.isWrite ? Self.slack : 0),
+              latest: event.time + (event.operation.isWrite ? slack : 0),
               event: Int32(truncatingIfNeeded: index), isWrite: event.operation.isWrite))
         }
         if isAccess || !trace.isDeferred { before = event.time }
@@ -110,11 +114,13 @@ private struct Search {
     next = workers.map { _ in 0 }
   }
 
-  /// An order that begins with that value; nil if none was found.
-  func order(from initial: Int) -> [Trace.Place]? {
-    var search = self
-    search.initial = initial
-    return search.run()
+  /// Nil if none was found.
+  func found() -> [Trace.Place]? {
+    beginnings.lazy.compactMap { initial in
+      var search = self
+      search.initial = initial
+      return search.run()
+    }.first
   }
 
   private mutating func run() -> [Trace.Place]? {
