@@ -95,6 +95,24 @@ static inline uint64_t racelab_tick_rate(void) {
 #endif
 }
 
+/// What this process has used so far: processor time in nanoseconds, and how often a thread gave up
+/// its processor because it waited, or lost it because others had their turn.
+struct racelab_usage {
+  int64_t processor_time;
+  int64_t waits;
+  int64_t preemptions;
+};
+struct racelab_usage racelab_measure_usage(void);
+
+/// Keeps the processor busy with `count` multiplications that wait for each other.
+static inline void racelab_spin(uint64_t count) {
+  uint64_t value = count;
+  for (; count > 0; count--) {
+    value *= 6364136223846793005u;
+    __asm__ volatile("" : "+r"(value));  // each is really done
+  }
+}
+
 /// Reads the byte at `address`, whatever it is.
 static inline void racelab_read_once(const void *address) { (void)*(const volatile char *)address; }
 

@@ -1,3 +1,4 @@
+import CRaceLab
 import Dispatch
 
 /// One run of a scenario while it lasts: its sizes and its workers.
@@ -14,16 +15,21 @@ public final class Run: Sendable {
   private static let warmUpIterations = 64
 
   /// - Parameter recorder: made for the same setup.
-  init(_ setup: Setup, recorder: Recorder? = nil, monitor: RunMonitor? = nil) {
+  init(
+    _ setup: Setup, recorder: Recorder? = nil, monitor: RunMonitor? = nil,
+    measuresUsage: Bool = false
+  ) {
     self.setup = setup
     let control = RunControl(
-      think: setup.think, boost: setup.boost, threads: setup.threads,
-      origin: recorder?.origin ?? 0)
+      think: setup.think, boost: setup.boost, work: setup.work, threads: setup.threads,
+      origin: recorder?.origin ?? 0, measuresUsage: measuresUsage)
     (self.control, self.recorder) = (control, recorder)
+    let pattern = setup.reads?.pattern ?? []
     workers = (0..<setup.threads).map { index in
       Worker(
         index: index, iterations: setup.iterations, step: setup.step,
-        isWriter: index < setup.writers, control: control, lane: recorder?.lanes[index],
+        isWriter: index < setup.writers, control: control, writePattern: pattern,
+        lane: recorder?.lanes[index],
         progress: monitor?.workers[index])
     }
   }
@@ -34,6 +40,8 @@ public final class Run: Sendable {
     let total: Int
     var violations: [String: Int] = [:]
     let time: Duration
+    /// Nil unless it was to be measured.
+    var usage: Usage?
   }
 
   /// Runs `work` on a thread for each worker, released together, and waits for all of them.
@@ -68,7 +76,8 @@ public final class Run: Sendable {
       }
     }
     for thread in threads { thread.join() }
-    return Ending(total: total(), violations: violations(), time: timeOfWorkers)
+    return Ending(
+      total: total(), violations: violations(), time: timeOfWorkers, usage: usageOfWorkers)
   }
 
   /// Runs `work` in a task for each worker, released together, and waits for all of them.
@@ -91,14 +100,18 @@ public final class Run: Sendable {
       }
       return await total()
     }
-    return Ending(total: total, time: timeOfWorkers)
+    return Ending(total: total, time: timeOfWorkers, usage: usageOfWorkers)
   }
 
   /// Runs a program that hands out the work by itself.
   func whole(_ program: @escaping @Sendable (Run) async -> Int) -> Ending {
+    let before = control.measuresUsage ? racelab_measure_usage() : nil
     let start = ContinuousClock.now
     let total = blocking { [self] in await program(self) }
-    return Ending(total: total, time: .now - start)
+    let time = ContinuousClock.now - start
+    return Ending(
+      total: total, time: time,
+      usage: before.map { Usage(from: $0, to: racelab_measure_usage()) })
   }
 
   /// A worker for one thread's warm-up on a total of its own, which nobody observes.
@@ -106,6 +119,14 @@ public final class Run: Sendable {
     Worker(
       index: 0, iterations: min(setup.iterations, Self.warmUpIterations), step: setup.step,
       isWriter: isWriter, control: RunControl(think: .none))
+  }
+
+  private var usageOfWorkers: Usage? {
+    guard control.measuresUsage,
+      let first = workers.min(by: { $0.started < $1.started }),
+      let last = workers.max(by: { $0.ended < $1.ended })
+    else { return nil }
+    return Usage(from: first.usageAtStart, to: last.usageAtEnd)
   }
 
   /// From the first worker's start to the last one's end.

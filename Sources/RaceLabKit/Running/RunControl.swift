@@ -1,3 +1,4 @@
+import CRaceLab
 import Synchronization
 
 /// What every worker of a run shares besides the scenario's own state: the stop flag and the
@@ -10,13 +11,18 @@ final class RunControl: Sendable {
   private let origin: UInt64
 
   let boost: Boost?
+  private let work: Work?
+  /// Whether workers look at what the process has used when they start and end.
+  let measuresUsage: Bool
   /// The worker that a starving boost keeps in its window.
   private let starved: Int?
 
   init(
-    think: ThinkTime, boost: Boost? = nil, threads: Int = 1, origin: UInt64 = 0
+    think: ThinkTime, boost: Boost? = nil, work: Work? = nil, threads: Int = 1,
+    origin: UInt64 = 0, measuresUsage: Bool = false
   ) {
-    (thinkTime, self.boost) = (think, boost)
+    (thinkTime, self.boost, self.work) = (think, boost, work)
+    self.measuresUsage = measuresUsage
     starved = boost.flatMap { boost in
       var generator = SeededGenerator(seed: boost.seed)
       return boost.kind == .starve ? Int.random(in: 0..<threads, using: &generator) : nil
@@ -25,7 +31,7 @@ final class RunControl: Sendable {
   }
 
   /// Whether workers have anything to do between a read and a write.
-  var thinks: Bool { thinkTime != .none || boost != nil }
+  var thinks: Bool { thinkTime != .none || boost != nil || work != nil }
 
   /// Whether the run has passed its time limit. Relaxed: the flag publishes nothing, and a worker
   /// that sees it one look late only stops later.
@@ -41,6 +47,7 @@ final class RunControl: Sendable {
 
   @usableFromInline func end(_ worker: Worker) {
     worker.lane?.calls.append(.return, 0, since: origin)
+    if let work { racelab_spin(UInt64(work.spinsOutside)) }
     worker.progress?.end()
   }
 
@@ -60,6 +67,7 @@ final class RunControl: Sendable {
   /// Spends the think time and the boost's delay; returns at once when the run has been stopped.
   @usableFromInline func think(_ worker: Worker) {
     if let boost { delay(worker, boost.kind) }
+    if let work { racelab_spin(UInt64(work.spinsInside)) }
     switch thinkTime {
     case .none:
       return

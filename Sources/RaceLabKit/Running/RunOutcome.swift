@@ -15,16 +15,22 @@ public struct RunResult: Sendable, Equatable, Codable {
   public let violations: [String: Int]
   /// From the first worker's start to the last one's end.
   public let seconds: Double
+  /// Nil unless it was to be measured.
+  public let usage: Usage?
 
-  public init(actual: Int, violations: [String: Int] = [:], seconds: Double) {
+  public init(
+    actual: Int, violations: [String: Int] = [:], seconds: Double, usage: Usage? = nil
+  ) {
     self.actual = actual
     self.violations = violations.filter { $0.value > 0 }
-    self.seconds = seconds
+    (self.seconds, self.usage) = (seconds, usage)
   }
 }
 
 extension RunResult {
   init(_ ending: Run.Ending) {
-    self.init(actual: ending.total, violations: ending.violations, seconds: ending.time.seconds)
+    self.init(
+      actual: ending.total, violations: ending.violations, seconds: ending.time.seconds,
+      usage: ending.usage)
   }
 }

@@ -16,7 +16,9 @@ extension Scenario {
     _ setup: Setup, timeout: Duration, observer: RunObserver? = nil
   ) throws(RunError) -> RunOutcome {
     guard let program else { preconditionFailure("\(name) has no total") }
-    let run = Run(setup, recorder: observer?.recorder, monitor: observer?.monitor)
+    let run = Run(
+      setup, recorder: observer?.recorder, monitor: observer?.monitor,
+      measuresUsage: observer?.measuresUsage ?? false)
     let done = DispatchSemaphore(value: 0)
     // Written by the coordinator before it signals `done`, read here only after that.
     nonisolated(unsafe) var ending: Result<Run.Ending, RunError>?

@@ -11,6 +11,10 @@ public struct Setup: Sendable, Equatable, Codable {
   public let think: ThinkTime
   /// Delays that make races show more often; nil unless the learner asks for them.
   public let boost: Boost?
+  /// Work beside the protected step; nil for none.
+  public let work: Work?
+  /// If set, every worker reads and writes, in that proportion; `writers` does not count then.
+  public let reads: ReadShare?
   /// What a correct program totals: unless said otherwise, threads × iterations × step.
   public let expected: Int
 
@@ -19,7 +23,7 @@ public struct Setup: Sendable, Equatable, Codable {
   /// A scenario with roles or with a total of its own makes its setups itself: `Scenario.setup`.
   public init?(
     threads: Int, iterations: Int, step: Int = 1, think: ThinkTime = .none, boost: Boost? = nil,
-    writers: Int = 0, expected: Int? = nil
+    writers: Int = 0, work: Work? = nil, reads: ReadShare? = nil, expected: Int? = nil
   ) {
     precondition(threads > 0 && iterations > 0 && step > 0, "sizes start at 1")
     precondition((0...threads).contains(writers), "writers are some of the threads")
@@ -28,6 +32,7 @@ public struct Setup: Sendable, Equatable, Codable {
     guard !increments.overflow, !product.overflow else { return nil }
     (self.threads, self.writers, self.iterations) = (threads, writers, iterations)
     (self.step, self.think, self.boost) = (step, think, boost)
+    (self.work, self.reads) = (work, reads)
     self.expected = expected ?? product.partialValue
   }
 

@@ -103,7 +103,7 @@ public struct Scenario: Sendable {
   /// - Parameter writers: how many of the threads write, if there are roles.
   public func setup(
     threads: Int? = nil, writers: Int? = nil, iterations: Int? = nil, step: Int? = nil,
-    think: ThinkTime? = nil, boost: Boost? = nil
+    think: ThinkTime? = nil, boost: Boost? = nil, work: Work? = nil, reads: ReadShare? = nil
   ) -> Setup? {
     let count = threads ?? self.threads
     let writing = roles.map { roles in
@@ -112,7 +112,8 @@ public struct Scenario: Sendable {
     func setup(_ expected: Int?) -> Setup? {
       Setup(
         threads: count, iterations: iterations ?? self.iterations, step: step ?? self.step,
-        think: think ?? self.think, boost: boost, writers: writing ?? 0, expected: expected)
+        think: think ?? self.think, boost: boost, writers: writing ?? 0, work: work,
+        reads: reads, expected: expected)
     }
     return setup(nil).flatMap { setup(measure.expected($0)) }
   }

@@ -1,3 +1,5 @@
+import CRaceLab
+
 /// One of the workers of a run: what it is told, and what it has done.
 ///
 /// Each belongs to one thread or task at a time; the run reads `completed` after that has ended.
@@ -8,13 +10,18 @@ public final class Worker: @unchecked Sendable {  // right: see `completed`, its
   public let iterations: Int
   /// What one increment adds.
   public let step: Int
-  /// Whether it writes, where a scenario tells readers and writers apart.
-  public let isWriter: Bool
+  /// What it is in every iteration, where a scenario tells readers and writers apart.
+  @usableFromInline let writesAlways: Bool
+  /// For each of a period's iterations whether it writes, where workers do both; else empty.
+  @usableFromInline let writePattern: [Bool]
+  @usableFromInline var nextInPattern = 0
   /// How many iterations have ended. This and the two times are written by the worker's own thread
   /// or task only, and read by others only once that has been joined.
   public private(set) var completed = 0
   private(set) var started = ContinuousClock.now
   private(set) var ended = ContinuousClock.now
+  private(set) var usageAtStart = racelab_usage()
+  private(set) var usageAtEnd = racelab_usage()
 
   @usableFromInline let control: RunControl
   /// Whether there is anything to do but the work itself: thinking, or being observed.
@@ -30,17 +37,27 @@ public final class Worker: @unchecked Sendable {  // right: see `completed`, its
 
   init(
     index: Int, iterations: Int, step: Int, isWriter: Bool, control: RunControl,
-    lane: Recorder.Lane? = nil, progress: RunMonitor.Progress? = nil
+    writePattern: [Bool] = [], lane: Recorder.Lane? = nil, progress: RunMonitor.Progress? = nil
   ) {
     self.index = index
     self.iterations = iterations
     self.step = step
-    self.isWriter = isWriter
+    writesAlways = isWriter
+    self.writePattern = writePattern
+    nextInPattern = index * 331  // so that workers do not write all at once
     (self.lane, self.progress) = (lane, progress)
     isBusy = control.thinks || lane != nil || progress != nil
     // Seeds that lie side by side would not do for a generator that counts.
     choices = SeededGenerator(seed: (control.boost?.seed ?? 0) &+ index &* 0x5851_F42D)
     self.control = control
+  }
+
+  /// Whether this iteration writes, where a scenario tells reading and writing apart. Asked once in
+  /// each iteration.
+  @inlinable public var isWriter: Bool {
+    if writePattern.isEmpty { return writesAlways }
+    nextInPattern = (nextInPattern + 1) % writePattern.count
+    return writePattern[nextInPattern]
   }
 
   /// The run's think time and boost: what is done between a read and a write. Nothing unless one of
@@ -112,8 +129,15 @@ public final class Worker: @unchecked Sendable {  // right: see `completed`, its
   /// Iterations between two looks at the run's stop flag: rare enough to cost nothing.
   @usableFromInline var chunkSize: Int { isBusy ? 1 : 1024 }
 
-  func start() { started = .now }
-  func end() { ended = .now }
+  func start() {
+    if control.measuresUsage { usageAtStart = racelab_measure_usage() }
+    started = .now
+  }
+
+  func end() {
+    ended = .now
+    if control.measuresUsage { usageAtEnd = racelab_measure_usage() }
+  }
 
   @usableFromInline func finish(left: Int) { completed = iterations - left }
 }
