@@ -62,6 +62,7 @@ final class RunControl: Sendable {
   ) {
     guard let value else { return }
     worker.lane?.accesses.append(operation, value, since: origin)
+    worker.progress?.access()
   }
 
   /// Spends the think time and the boost's delay; returns at once when the run has been stopped.
