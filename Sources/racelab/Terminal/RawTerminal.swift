@@ -1,6 +1,6 @@
 import Foundation
 
-/// The terminal while a game is on: keys come one by one, on a screen of its own.
+/// The terminal while something is drawn on it, on a screen of its own.
 ///
 /// Everything is put back by `leave`, and by the signal handlers if a signal ends the process.
 enum RawTerminal {
@@ -8,16 +8,34 @@ enum RawTerminal {
   /// signal handler that interrupts it.
   nonisolated(unsafe) private static var original = termios()
   nonisolated(unsafe) private static var isEntered = false
+  nonisolated(unsafe) private static var descriptor = STDIN_FILENO
 
-  /// False if there is no terminal to read keys from and to draw on.
-  static func enter() -> Bool {
-    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1,
-      tcgetattr(STDIN_FILENO, &original) == 0
-    else { return false }
+  /// What becomes of keys that are pressed.
+  enum Keys {
+    /// They come one by one, those too that are signals elsewhere.
+    case read
+    /// Nothing, but that Ctrl-C interrupts.
+    case dropped
+  }
+
+  /// False if there is no terminal to draw on, and to read keys from if they are wanted.
+  static func enter(_ keys: Keys = .read) -> Bool {
+    descriptor = keys == .read ? STDIN_FILENO : STDOUT_FILENO
+    guard isatty(STDOUT_FILENO) == 1, tcgetattr(descriptor, &original) == 0 else { return false }
     var raw = original
-    raw.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
+    switch keys {
+    case .read: raw.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
+    case .dropped:
+      raw.c_lflag &= ~tcflag_t(ECHO)
+      // Neither stopped nor quit, which would leave the screen behind.
+      let none = cc_t(truncatingIfNeeded: fpathconf(descriptor, Int32(_PC_VDISABLE)))
+      withUnsafeMutableBytes(of: &raw.c_cc) { characters in
+        for key in [VSUSP, VQUIT] { characters[Int(key)] = none }
+      }
+    }
+    _ = CrashSignals.divert
     isEntered = true
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
+    tcsetattr(descriptor, TCSAFLUSH, &raw)
     StandardOutput.write("\u{1B}[?1049h\u{1B}[?25l")
     return true
   }
@@ -28,11 +46,12 @@ enum RawTerminal {
     isEntered = false
     let sequence: StaticString = "\u{1B}[?25h\u{1B}[?1049l"
     _ = write(STDOUT_FILENO, sequence.utf8Start, sequence.utf8CodeUnitCount)
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &original)
+    tcsetattr(descriptor, TCSAFLUSH, &original)
   }
 
-  /// Replaces what is on the screen.
+  /// Replaces what is on the screen, if it has not been left.
   static func draw(_ text: String) {
+    guard isEntered else { return }
     StandardOutput.write(
       "\u{1B}[H" + text.replacing("\n", with: "\u{1B}[K\n") + "\u{1B}[J")
   }

@@ -24,10 +24,10 @@ struct Terminal: Equatable {
     let environment = ProcessInfo.processInfo.environment
     let isTerminal = !toFile && isatty(STDOUT_FILENO) == 1
     let columns = environment["COLUMNS"].flatMap(Int.init)
-    let size = isTerminal ? Self.size(of: STDOUT_FILENO) : nil
+    let size = isTerminal ? Self.size : nil
     width = max(20, size?.columns ?? columns ?? 80)
     height = max(10, size?.rows ?? environment["LINES"].flatMap(Int.init) ?? 24)
-    let isDumb = environment["TERM"] == "dumb"
+    let isDumb = Self.isDumb
     let isRefused = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     usesColour =
       switch choice {
@@ -38,9 +38,15 @@ struct Terminal: Equatable {
     showsProgress = isatty(STDERR_FILENO) == 1 && !isDumb
   }
 
-  private static func size(of descriptor: Int32) -> (columns: Int, rows: Int?)? {
+  private static var isDumb: Bool { ProcessInfo.processInfo.environment["TERM"] == "dumb" }
+
+  /// Whether standard output is a terminal on which a screen can be redrawn.
+  static var canDraw: Bool { isatty(STDOUT_FILENO) == 1 && !isDumb }
+
+  /// How large standard output's window is now; nil if it does not say.
+  static var size: (columns: Int, rows: Int?)? {
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : nil)
   }
 }
