@@ -52,6 +52,11 @@ struct Failure: Equatable {
     case PlayCommand.Failure.noTerminal:
       wording = "play needs a terminal; without one, give the moves: --moves 1,2,2,1"
       status = .usage
+    case Watch.Failure.noTerminal:
+      wording =
+        "--watch needs a terminal to draw on, as standard output and other than TERM=dumb; leave it "
+        + "out, or run it there"
+      status = .usage
     case ReplayCommand.Failure.token(let damage):
       status = .usage
       wording =

@@ -72,6 +72,10 @@ enum CommandLineDescription {
         + "Hazards and order programs: a child process under a watchdog says what it does.",
       "DURATION is a number with a unit: 500ns, 200us, 50ms, 2s. Think times under 200us are spun "
         + "on the clock, longer ones are slept.",
+      "--watch samples the threads ten times a second. For that each of them notes how far it is, "
+        + "also between its read and its write: a watched run takes some tens of nanoseconds longer "
+        + "an iteration, and races at other odds than a plain one. What may crash, and what has no "
+        + "total, runs unwatched.",
     ],
     positional: .init(
       placeholder: "NAME… | all", help: "the scenarios to run; all: every one but the hazards",
@@ -97,6 +101,8 @@ enum CommandLineDescription {
         help: "how atomics are ordered, where that is shown",
         completion: .words(Litmus.Ordering.allCases.map(\.rawValue))),
       OptionDescription(long: "log", help: "print each deposit to the account as it happens"),
+      OptionDescription(
+        long: "watch", help: "draw totals, losses and threads meanwhile; each iteration costs more"),
       OptionDescription(long: "fixed", help: "of hazards, play only the fixed variant"),
       OptionDescription(
         long: "predict", help: "ask first in which order lines will come, then compare"),
@@ -118,6 +124,9 @@ enum CommandLineDescription {
       .init(
         command: "racelab run counter --threads 2 --iterations 1000 --runs 100",
         meaning: "how often it shows, and how totals spread"),
+      .init(
+        command: "racelab run counter --iterations 20000000 --watch",
+        meaning: "see updates get lost while it runs"),
       .init(
         command: "racelab run profile --readers 6 --writers 2",
         meaning: "pairs torn between readers and writers"),

@@ -17,6 +17,9 @@ extension UsageError {
       return "'\(name)' comes to no total that could be wrong; try 'racelab run \(name)'"
     case .notRecorded(let name):
       return "'\(name)' can't be recorded: a run of it may crash, and the recording with it"
+    case .notWatched(let name):
+      return "'\(name)' can't be watched: a run of it may crash, so it has a process of its own; "
+        + "leave --watch out"
     case .noWindow(let option, let value, 0):
       return "\(option) \(value): nothing went wrong in this run, so there is no window to show"
     case .noWindow(let option, let value, let count):

@@ -7,6 +7,7 @@ enum UsageError: Error, Equatable {
   case noModel(String)
   case noTotal(String)
   case notRecorded(String)
+  case notWatched(String)
   case noWindow(option: String, value: String, count: Int)
   case tooLargeToExplore(threads: Int, iterations: Int)
   case notMoves(option: String, value: String, threads: Int)

@@ -2,7 +2,7 @@ import Foundation
 import RaceLabKit
 
 /// Prints what workers write as it comes: a line a write, with the time, the thread and the total.
-struct LiveLog {
+struct LiveLog: Onlooker {
   private let style: Style
 
   /// Nil if nobody wants it.
@@ -15,8 +15,8 @@ struct LiveLog {
     StandardOutput.write(style.bold(scenario.name) + ", \(setup.words(of: scenario))\n")
   }
 
-  /// Prints what comes of one run.
-  func observer(_ unit: String, _ setup: Setup) -> RunObserver {
+  func observer(_ scenario: Scenario, _ setup: Setup, run: Int, of runs: Int) -> RunObserver {
+    let unit = scenario.measure.unit
     let recorder = Recorder(setup)
     var position = Recorder.Position(recorder)
     return RunObserver(recorder: recorder, every: .milliseconds(10)) {
@@ -28,4 +28,6 @@ struct LiveLog {
       }
     }
   }
+
+  func end() {}
 }

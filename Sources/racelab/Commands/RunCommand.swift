@@ -5,14 +5,14 @@ import Scenarios
 enum RunCommand {
   static func run(_ context: CommandContext) throws -> CommandResult {
     let options = try RunOptions(context.values, scenarios: Curriculum.scenarios)
+    let onlooker: (any Onlooker)? = try Watch(options, context) ?? LiveLog(options, context)
     let predictions = try options.isPredicted ? Prediction.ask(options.plans, context) : [:]
-    let log = LiveLog(options, context)
     let progress = Progress(isShown: context.terminal.showsProgress && !options.isQuiet)
     let reports = try options.plans.enumerated().map { index, plan in
       let position = Progress.position(of: plan.scenario, index, of: options.plans.count)
       return try plan.report(
         runs: options.runs, timeout: options.timeout, isIsolated: options.isIsolated,
-        isOnlyFixed: options.isOnlyFixed, log: log
+        isOnlyFixed: options.isOnlyFixed, onlooker: onlooker
       ) { words in
         let rest = words.isEmpty ? "" : ", " + words
         progress.show(position + rest + " …", width: context.width)

@@ -20,6 +20,8 @@ struct RunOptions {
   let isPredicted: Bool
   /// Whether what workers log is printed as it comes.
   let isLogged: Bool
+  /// Whether runs are drawn while they last.
+  let isWatched: Bool
   let isJSON: Bool
   let isQuiet: Bool
 
@@ -37,11 +39,14 @@ struct RunOptions {
     isOnlyFixed = values.parsed.has("fixed")
     isPredicted = values.parsed.has("predict")
     isLogged = values.parsed.has("log")
+    isWatched = values.parsed.has("watch")
     isJSON = values.parsed.has("json")
     isQuiet = values.parsed.has("quiet")
     for (one, other) in [
       ("json", "quiet"), ("json", "predict"), ("quiet", "predict"), ("json", "log"),
-      ("quiet", "log"), ("isolate", "log"), ("threads", "readers"), ("threads", "writers"),
+      ("quiet", "log"), ("isolate", "log"), ("watch", "json"), ("watch", "quiet"),
+      ("watch", "log"), ("watch", "isolate"), ("watch", "predict"), ("threads", "readers"),
+      ("threads", "writers"),
     ] where values.parsed.has(one) && values.parsed.has(other) {
       throw .conflictingOptions("--\(one)", "--\(other)")
     }
@@ -94,7 +99,8 @@ struct RunOptions {
       ("step", { $0.program != nil }), ("think", { $0.program != nil }),
       ("boost", { $0.program != nil }), ("seed", { $0.program != nil }),
       ("runs", { $0.program != nil }), ("isolate", { $0.program != nil }),
-      ("log", { $0.section == .account }), ("readers", { $0.roles != nil }),
+      ("log", { $0.section == .account }), ("watch", { $0.program != nil }),
+      ("readers", { $0.roles != nil }),
       ("writers", { $0.roles != nil }), ("fixed", { $0.script?.fixed != nil }),
       ("predict", { $0.script?.lines.isEmpty == false }),
       ("ordering", { ($0.litmus?.variants.count ?? 0) > 1 }),
@@ -102,6 +108,10 @@ struct RunOptions {
     for (option, isMeant) in meanings
     where values.parsed.has(option) && !scenarios.contains(where: isMeant) {
       throw .meaningless(option: "--\(option)", scenario: scenarios[0].name)
+    }
+    let programs = scenarios.filter { $0.program != nil }
+    if values.parsed.has("watch"), let first = programs.first, programs.allSatisfy(\.mayCrash) {
+      throw .notWatched(first.name)
     }
   }
 }

@@ -34,17 +34,22 @@ enum RunPlan {
   /// Runs it, a total `runs` times; `progress` is told what is under way.
   func report(
     runs: Int = 1, timeout: Duration? = nil, isIsolated: Bool = false, isOnlyFixed: Bool = false,
-    log: LiveLog? = nil, progress: (String) -> Void = { _ in }
+    onlooker: (any Onlooker)? = nil, progress: (String) -> Void = { _ in }
   ) throws -> ScenarioReport {
     let timeout = timeout ?? defaultTimeout
     switch self {
     case .total(let scenario, let setup):
-      log?.begin(scenario, setup)
+      // Nobody can look into another process.
+      let onlooker = isIsolated || scenario.mayCrashOrHang ? nil : onlooker
+      onlooker?.begin(scenario, setup)
+      defer { onlooker?.end() }
+      var run = 0
       let report = try RunReport(
         running: scenario, setup, runs: runs, timeout: timeout, isIsolated: isIsolated,
-        observer: { log?.observer(scenario.measure.unit, $0) },
+        observer: { onlooker?.observer(scenario, $0, run: run, of: runs) },
         progress: { done in
-          if log != nil { return }  // its lines show how far the run is
+          run = done + 1
+          if onlooker != nil { return }  // it shows how far the run is
           progress(runs > 1 ? "run \((done + 1).grouped) of \(runs.grouped)" : "")
         })
       return .total(report)

@@ -18,6 +18,11 @@ _racelab() {
     --ordering) mapfile -t COMPREPLY < <(compgen -W "relaxed acquire-release sequential" -- "$word"); return ;;
     --timeout) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --expect) mapfile -t COMPREPLY < <(compgen -W "race exact" -- "$word"); return ;;
+    --window) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
+    --around) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
+    --keep) mapfile -t COMPREPLY < <(compgen -W "oldest newest" -- "$word"); return ;;
+    --buffer) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
+    --csv) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
     --count) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --answers) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --memory) mapfile -t COMPREPLY < <(compgen -W "sequential tso" -- "$word"); return ;;
@@ -28,14 +33,15 @@ _racelab() {
   esac
   for ((i = 1; i < COMP_CWORD; i++)); do
     case ${COMP_WORDS[i]} in
-      list|tour|run|odds|explain|quiz|choose|judge|explore|replay|play|tsan|doctor|help|completions|man) command=${COMP_WORDS[i]}; break ;;
+      list|tour|run|odds|trace|explain|quiz|choose|judge|explore|replay|play|tsan|doctor|help|completions|man) command=${COMP_WORDS[i]}; break ;;
     esac
   done
   case $command in
     list) options="--grade --long --json --color --output --help --version" arguments="" ;;
     tour) options="--color --output --help --version" arguments="counter nslock" ;;
-    run) options="--threads --readers --writers --iterations --runs --step --think --boost --seed --ordering --log --fixed --predict --timeout --isolate --expect --json --quiet --color --output --help --version" arguments="counter nslock all" ;;
+    run) options="--threads --readers --writers --iterations --runs --step --think --boost --seed --ordering --log --watch --fixed --predict --timeout --isolate --expect --json --quiet --color --output --help --version" arguments="counter nslock all" ;;
     odds) options="--threads --iterations --runs --boost --seed --timeout --json --color --output --help --version" arguments="counter nslock" ;;
+    trace) options="--threads --iterations --think --boost --seed --all --window --around --keep --buffer --csv --timeout --json --color --output --help --version" arguments="counter nslock" ;;
     explain) options="--source --model --color --output --help --version" arguments="counter nslock" ;;
     quiz) options="--count --seed --answers --color --output --help --version" arguments="counter nslock all" ;;
     choose) options="--print --answers --color --output --help --version" arguments="" ;;
@@ -45,11 +51,11 @@ _racelab() {
     play) options="--threads --iterations --moves --color --output --help --version" arguments="counter nslock" ;;
     tsan) options="--threads --iterations --timeout --raw --json --color --output --help --version" arguments="counter nslock all" ;;
     doctor) options="--json --color --output --help --version" arguments="" ;;
-    help) options="--color --output --help --version" arguments="list tour run odds explain quiz choose judge explore replay play tsan doctor help completions man" ;;
+    help) options="--color --output --help --version" arguments="list tour run odds trace explain quiz choose judge explore replay play tsan doctor help completions man" ;;
     completions) options="--color --output --help --version" arguments="bash zsh fish" ;;
     man) options="--color --output --help --version" arguments="" ;;
     *) options="--color --output --help --version"
-        arguments="list tour run odds explain quiz choose judge explore replay play tsan doctor help completions man" ;;
+        arguments="list tour run odds trace explain quiz choose judge explore replay play tsan doctor help completions man" ;;
   esac
   if [[ $word == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")

@@ -8,6 +8,7 @@ _racelab() {
     'tour:go through the lessons, page by page' \
     'run:run scenarios on real threads and show what went wrong' \
     'odds:how often a race shows, plain and boosted' \
+    'trace:record a run, and show the lost update that really happened' \
     'explain:show a scenario'\''s lesson and its critical section' \
     'quiz:answer questions about the lessons' \
     'choose:find out which protection to take, question by question' \
@@ -67,6 +68,7 @@ _racelab() {
         '--seed[repeat the boost'\''s choices (default 1)]:S:()' \
         '--ordering[how atomics are ordered, where that is shown]:ORDER:(relaxed acquire-release sequential)' \
         '--log[print each deposit to the account as it happens]' \
+        '--watch[draw totals, losses and threads meanwhile; each iteration costs more]' \
         '--fixed[of hazards, play only the fixed variant]' \
         '--predict[ask first in which order lines will come, then compare]' \
         '--timeout[stop a run after this long (default 30s; hazards 2s)]:DURATION:()' \
@@ -89,6 +91,28 @@ _racelab() {
         '--runs[runs of each kind (default 1000)]:R:()' \
         '--boost[delays between the read and the write\: yield\:P, pause\:N or starve]:BOOST:(yield:0.5 pause:1000 starve)' \
         '--seed[repeat the boost'\''s choices (default 1)]:S:()' \
+        '--timeout[stop a run after this long (default 30s)]:DURATION:()' \
+        '--json[print one JSON document and nothing else]' \
+        '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
+        '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '--help[show help and exit]' \
+        '-h[show help and exit]' \
+        '--version[show the version and exit]' \
+        '1:NAME:(counter nslock)' ;;
+    trace)
+      _arguments \
+        '--threads[threads (or tasks) that run at once (default 2)]:N:()' \
+        '--iterations[what each of them does, so often (default 1000)]:M:()' \
+        '--think[work between the read and the write]:DURATION:(none yield 500ns 200us 50ms)' \
+        '--boost[delays between the read and the write\: yield\:P, pause\:N or starve]:BOOST:(yield:0.5 pause:1000 starve)' \
+        '--seed[repeat the boost'\''s choices (default 1)]:S:()' \
+        '--all[list all windows instead]' \
+        '--window[show window number K, by time, instead]:K:()' \
+        '--around[show what happened about so long after the beginning, such as 120us]:TIME:()' \
+        '--keep[what a full buffer keeps\: oldest (default) or newest]:WHICH:(oldest newest)' \
+        '--buffer[room in each of a thread'\''s two buffers (default all, up to 20 million in all)]:EVENTS:()' \
+        '--csv[write every event as a row]:FILE:_files' \
         '--timeout[stop a run after this long (default 30s)]:DURATION:()' \
         '--json[print one JSON document and nothing else]' \
         '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
@@ -214,7 +238,7 @@ _racelab() {
         '--help[show help and exit]' \
         '-h[show help and exit]' \
         '--version[show the version and exit]' \
-        '1:\[COMMAND\]:(list tour run odds explain quiz choose judge explore replay play tsan doctor help completions man)' ;;
+        '1:\[COMMAND\]:(list tour run odds trace explain quiz choose judge explore replay play tsan doctor help completions man)' ;;
     completions)
       _arguments \
         '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
