@@ -11,9 +11,13 @@ enum Signals {
     for number in [SIGINT, SIGTERM] {
       sigaddset(&handled, number)
       signal(number) { number in
-        // Only what is safe in a signal handler: write, tcsetattr and _exit.
+        // Only what is safe in a signal handler: write, tcsetattr and _exit. A String is not: the
+        // heap may be locked.
         RawTerminal.leave()
-        if isatty(STDERR_FILENO) == 1 { write(STDERR_FILENO, "\r\u{1B}[K", 4) }
+        let sequence: StaticString = "\r\u{1B}[K"
+        if isatty(STDERR_FILENO) == 1 {
+          _ = write(STDERR_FILENO, sequence.utf8Start, sequence.utf8CodeUnitCount)
+        }
         _exit(128 + number)
       }
     }
