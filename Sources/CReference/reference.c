@@ -1,5 +1,7 @@
 #include "CReference.h"
 
+#include "CRaceLab.h"
+
 #include <pthread.h>
 #include <sched.h>
 #include <stdatomic.h>
@@ -33,20 +35,12 @@ void reference_free(reference *reference) {
   free(reference);
 }
 
-static inline void pause_processor(void) {
-#if defined(__x86_64__) || defined(__i386__)
-  __builtin_ia32_pause();
-#elif defined(__aarch64__) || defined(__arm__)
-  __asm__ volatile("yield");
-#endif
-}
-
 static inline void spin_lock(atomic_bool *held) {
   while (atomic_exchange_explicit(held, true, memory_order_acquire)) {
     int spins = 0;
     while (atomic_load_explicit(held, memory_order_relaxed)) {
       if (spins++ < 100) {
-        pause_processor();
+        racelab_pause();
       } else {
         sched_yield();
         spins = 0;
@@ -55,33 +49,54 @@ static inline void spin_lock(atomic_bool *held) {
   }
 }
 
-void reference_add(reference *r, long iterations, long step) {
+// `inside` and `outside` are constants 0 where there is no such work, so that the loop then is as
+// short as one written without them.
+static inline __attribute__((always_inline)) void add(
+    reference *r, long iterations, long step, long inside, long outside) {
   switch (r->kind) {
   case REFERENCE_MUTEX:
     for (long i = 0; i < iterations; i++) {
       pthread_mutex_lock(&r->mutex);
+      racelab_spin(inside);
       r->count += step;
       pthread_mutex_unlock(&r->mutex);
+      racelab_spin(outside);
     }
     break;
   case REFERENCE_RWLOCK:
     for (long i = 0; i < iterations; i++) {
       pthread_rwlock_wrlock(&r->rwlock);
+      racelab_spin(inside);
       r->count += step;
       pthread_rwlock_unlock(&r->rwlock);
+      racelab_spin(outside);
     }
     break;
   case REFERENCE_ATOMIC:
-    for (long i = 0; i < iterations; i++)
+    for (long i = 0; i < iterations; i++) {
+      racelab_spin(inside);
       atomic_fetch_add_explicit(&r->atomic_count, step, memory_order_relaxed);
+      racelab_spin(outside);
+    }
     break;
   case REFERENCE_SPIN:
     for (long i = 0; i < iterations; i++) {
       spin_lock(&r->held);
+      racelab_spin(inside);
       r->count += step;
       atomic_store_explicit(&r->held, false, memory_order_release);
+      racelab_spin(outside);
     }
     break;
+  }
+}
+
+void reference_add(
+    reference *r, long iterations, long step, long spins_inside, long spins_outside) {
+  if (spins_inside == 0 && spins_outside == 0) {
+    add(r, iterations, step, 0, 0);
+  } else {
+    add(r, iterations, step, spins_inside, spins_outside);
   }
 }
 

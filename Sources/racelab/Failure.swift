@@ -76,6 +76,15 @@ struct Failure: Equatable {
     case OutputFile.Failure.cannotWrite(let path, let code):
       wording = "cannot write to \(path): \(String(cString: strerror(code)))"
       status = .inputOutput
+    case SavedComparison.Failure.missing(let name, let path):
+      wording = "there is no comparison '\(name)' (\(path)); make one with --save \(name)"
+      status = .usage
+    case SavedComparison.Failure.unreadable(let path):
+      wording = "'\(path)' is no comparison of this racelab; make one with --save"
+      status = .usage
+    case ComparisonError.unfinished(let name, let threads):
+      wording = "a run of '\(name)' with \(counted(threads, "thread")) did not end within 30s"
+      status = .notAsExpected
     case ExplainCommand.Failure.noLesson(let name):
       (wording, status) = ("this build holds no lesson for '\(name)'", .internalFailure)
     default:

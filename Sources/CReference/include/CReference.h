@@ -16,8 +16,10 @@ typedef enum {
 reference *reference_make(reference_kind kind);
 void reference_free(reference *reference);
 
-/// Adds `step` to the count `iterations` times. Any number of threads may be in it.
-void reference_add(reference *reference, long iterations, long step);
+/// Adds `step` to the count `iterations` times, with so much of `racelab_spin` while the protection is
+/// held and after it. Any number of threads may be in it.
+void reference_add(
+    reference *reference, long iterations, long step, long spins_inside, long spins_outside);
 
 /// The count, once nobody adds any more.
 long reference_total(const reference *reference);

@@ -105,9 +105,12 @@ public struct Comparison {
       work: plan.work, reads: column.reads)
   }
 
-  private func run(_ scenario: Scenario, _ setup: Setup, _ observer: RunObserver) throws -> RunResult {
-    guard case .finished(let result) = try scenario.run(
-      setup, timeout: Self.timeout, observer: observer)
+  private func run(_ scenario: Scenario, _ setup: Setup, _ observer: RunObserver) throws
+    -> RunResult
+  {
+    guard
+      case .finished(let result) = try scenario.run(
+        setup, timeout: Self.timeout, observer: observer)
     else { throw ComparisonError.unfinished(scenario.name, threads: setup.threads) }
     return result
   }

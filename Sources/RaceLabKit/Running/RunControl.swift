@@ -11,7 +11,7 @@ final class RunControl: Sendable {
   private let origin: UInt64
 
   let boost: Boost?
-  private let work: Work?
+  let work: Work?
   /// Whether workers look at what the process has used when they start and end.
   let measuresUsage: Bool
   /// The worker that a starving boost keeps in its window.

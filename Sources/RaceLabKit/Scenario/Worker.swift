@@ -112,6 +112,21 @@ public final class Worker: @unchecked Sendable {  // right: see `completed`, its
     finish(left: left)
   }
 
+  /// Hands out `iterations` in chunks, to a loop that is not Swift, until the run is stopped at its
+  /// time limit.
+  public func iterate(inChunks body: (_ iterations: Int) -> Void) {
+    var left = iterations
+    while left > 0 && !control.isStopped {
+      let chunk = min(left, 65_536)
+      body(chunk)
+      left -= chunk
+    }
+    finish(left: left)
+  }
+
+  /// Work beside the protected step, for a loop that does not call `think`.
+  public var work: Work { control.work ?? .none }
+
   /// Calls `body` `iterations` times, or until the run is stopped at its time limit.
   @inlinable @inline(__always)
   public func iterateAsync(_ body: () async -> Void) async {

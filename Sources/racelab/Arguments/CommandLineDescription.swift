@@ -9,7 +9,8 @@ enum CommandLineDescription {
   static let summary = "show, understand and judge races in Swift"
 
   static let commands = [
-    list, tour, run, odds, trace, explain, quiz, choose, judge, explore, replay, play, tsan, doctor,
+    list, tour, run, odds, trace, explain, quiz, choose, compare, judge, explore, replay, play,
+    tsan, doctor,
     help,
     completions, man,
   ]
@@ -210,6 +211,57 @@ enum CommandLineDescription {
         command: "racelab trace counter --boost starve", meaning: "one write that erases thousands"),
     ],
     action: TraceCommand.run)
+
+  static let compare = CommandDescription(
+    name: "compare", summary: "measure what protections cost, beside the same loops in C",
+    discussion: [
+      "All contestants do the same work, in rounds in which each has its turn in shuffled order, so "
+        + "that whatever else the machine does hits all alike. Every total is checked. Costs are "
+        + "nanoseconds an operation, counted over all threads together: medians with 95% intervals. "
+        + "Where the two halves of the rounds disagree, the figure is marked unstable.",
+      "With --reads the contestants are caches, of whose accesses so many percent read.",
+    ],
+    positional: .init(
+      placeholder: "[NAME…]", help: "what to compare (default all counters, or all caches)",
+      count: 0...Int.max, completion: .scenarios),
+    options: [
+      OptionDescription(
+        long: "threads", placeholder: "LIST", help: "numbers of threads (default 1,2,4,8)",
+        completion: .words(["1,2,4,8"])),
+      OptionDescription(
+        long: "reads", placeholder: "LIST",
+        help: "percentages of reads, such as 0,50,90,99,100 (with 4 threads by default)",
+        completion: .words(["0,50,90,99,100"])),
+      OptionDescription(
+        long: "work", placeholder: "IN:OUT",
+        help: "work with the protection held, and without it, such as 50ns:200ns"),
+      OptionDescription(
+        long: "rounds", placeholder: "R", help: "rounds (default as many as the budget allows)"),
+      OptionDescription(
+        long: "budget", placeholder: "DURATION", help: "about how long it may take (default 45s)"),
+      OptionDescription(long: "quick", help: "less exactly, in under 10 seconds"),
+      OptionDescription(
+        long: "save", placeholder: "NAME",
+        help: "keep the result, in the user's data folder or as a file.json"),
+      OptionDescription(
+        long: "against", placeholder: "NAME", help: "say what has changed since that result"),
+      OptionDescription(
+        long: "fail-over", placeholder: "PERCENT",
+        help: "exit 1 if a cost rose beyond noise by more than that"),
+      OptionDescription(long: "csv", help: "print rows of comma-separated values instead"),
+      json,
+    ],
+    examples: [
+      .init(command: "racelab compare --quick", meaning: "every lock, queue and atomic"),
+      .init(
+        command: "racelab compare nslock unfair-lock serial-queue --threads 2,8",
+        meaning: "three of them, and how fair they are"),
+      .init(
+        command: "racelab compare --reads 0,50,90,99,100", meaning: "when barriers pay"),
+      .init(
+        command: "racelab compare atomic --save before", meaning: "something to hold against"),
+    ],
+    action: CompareCommand.run)
 
   static let judge = CommandDescription(
     name: "judge", summary: "ask three witnesses about scenarios, side by side",

@@ -15,6 +15,14 @@ extension UsageError {
       return "'\(name)' has no model to explore; try 'racelab run \(name)'"
     case .noTotal(let name):
       return "'\(name)' comes to no total that could be wrong; try 'racelab run \(name)'"
+    case .notComparable(let name, let candidates):
+      return "'\(name)' can't be compared here; one of \(candidates.joined(separator: ", "))"
+    case .notCounts(let option, let value):
+      return "\(option) takes whole numbers with commas between, such as 1,2,8, not '\(value)'"
+    case .notWork(let option, let value):
+      return "\(option) takes two durations, inside:outside, such as 50ns:200ns, not '\(value)'"
+    case .notShares(let option, let value):
+      return "\(option) takes percentages with commas between, such as 50,90,99, not '\(value)'"
     case .notRecorded(let name):
       return "'\(name)' can't be recorded: a run of it may crash, and the recording with it"
     case .notWatched(let name):

@@ -1,0 +1,104 @@
+import RaceLabKit
+import Scenarios
+
+/// `racelab compare`: what protections cost.
+enum CompareCommand {
+  static func run(_ context: CommandContext) throws -> CommandResult {
+    let options = try CompareOptions(context.values)
+    // Read first: a wrong name should not cost a minute.
+    let earlier = try options.earlier?.read()
+    let progress = PacedProgress(context)
+    defer { progress.clear() }
+    progress.show("comparing …")
+    var comparison = Comparison(options.plan)
+    try comparison.run { share in progress.show("comparing, \(percent(min(1, share))) …") }
+    var report = ComparisonReport(comparison, host: .current)
+    try askTwin(&report, options.plan) { name in progress.show("Thread Sanitizer: \(name) …") }
+    progress.clear()
+    try options.saved?.write(report)
+
+    let changes = earlier.map { ComparisonChange.all(from: $0, to: report) }
+    let text =
+      options.isJSON
+      ? try json(CompareDocument(report, changes: changes))
+      : options.isCSV
+        ? CompareTable(report: report).rendered()
+        : CompareText(
+          report: report, earlier: earlier, style: context.style, width: context.width
+        ).rendered()
+    return CommandResult(text: text, status: status(report, changes ?? [], options))
+  }
+
+  private static func askTwin(
+    _ report: inout ComparisonReport, _ plan: Comparison.Plan, progress: (String) -> Void
+  ) throws {
+    guard let twin = (try? Executable.path()).flatMap({ SanitizedTwin(of: $0) }) else { return }
+    for row in report.rows.indices {
+      guard let scenario = Curriculum.scenarios.first(where: { $0.name == report.rows[row].name })
+      else { continue }
+      progress(scenario.name)
+      let witness = try SanitizerWitness(
+        of: scenario, TsanCommand.setup(of: scenario), timeout: TsanCommand.defaultTimeout,
+        twin: twin)
+      report.rows[row].isSilent = witness.reports.isEmpty
+    }
+  }
+
+  private static func status(
+    _ report: ComparisonReport, _ changes: [ComparisonChange], _ options: CompareOptions
+  ) -> ExitStatus {
+    // A protection that loses something is no protection.
+    let broken = zip(options.plan.contestants, report.rows).contains { contestant, row in
+      contestant.scenario.grade == .safe && row.cells.contains { !$0.isExact }
+    }
+    let hasRisen = options.mostRise.map { most in
+      changes.contains { $0.isBeyondNoise && $0.rise > most }
+    }
+    return broken || hasRisen == true ? .notAsExpected : .asExpected
+  }
+}
+
+/// What `compare --json` prints and `--save` keeps. Costs are in seconds an operation.
+struct CompareDocument: Codable {
+  var schemaVersion = 1
+  var command = "compare"
+  let comparison: ComparisonReport
+  /// Against an earlier comparison, if one was given.
+  let changes: [ComparisonChange]?
+
+  init(_ comparison: ComparisonReport, changes: [ComparisonChange]? = nil) {
+    (self.comparison, self.changes) = (comparison, changes)
+  }
+}
+
+/// A comparison as comma-separated values: a row a contestant and column, costs in nanoseconds.
+struct CompareTable {
+  let report: ComparisonReport
+
+  func rendered() -> String {
+    var text =
+      "name,threads,reads,ns,low,high,times_c,processor_ns,waits,preemptions,wrong,stable,"
+      + "wait_p50,wait_p99,wait_max,jain,streak\n"
+    for row in report.rows {
+      for (column, cell) in zip(report.columns, row.cells) {
+        let costs = [cell.cost.median, cell.cost.low, cell.cost.high].map(nanoseconds)
+        let fairness = cell.fairness.map {
+          [
+            "\($0.medianWait)", "\($0.wait99)", "\($0.longestWait)", "\($0.index)",
+            "\($0.longestStreak)",
+          ]
+        }
+        let fields =
+          [row.name, "\(column.threads)", column.reads.map { "\($0.share)" } ?? ""] + costs
+          + [
+            cell.ratio.map { "\($0.median)" } ?? "", nanoseconds(cell.processor),
+            "\(cell.waits)", "\(cell.preemptions)", "\(cell.wrong)", "\(cell.isStable)",
+          ] + (fairness ?? Array(repeating: "", count: 5))
+        text += fields.joined(separator: ",") + "\n"
+      }
+    }
+    return text
+  }
+
+  private func nanoseconds(_ seconds: Double) -> String { "\(seconds * 1e9)" }
+}
