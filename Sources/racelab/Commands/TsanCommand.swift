@@ -46,8 +46,7 @@ enum TsanCommand {
           ? try json(TsanDocument(twin: nil, witnesses: [], notAsked: notAsked))
           : notAsked.map { reason($0, context) }.joined(separator: "\n"))
     }
-    guard let twin = SanitizedTwin(of: try Executable.path()) else { throw Failure.noTwin }
-
+    let twin = try twin()
     let witnesses = try witnesses(plans, timeout, twin, context)
     let text: String
     if isRaw {
@@ -62,6 +61,22 @@ enum TsanCommand {
       status: witnesses.allSatisfy(\.isAsGraded) ? .asExpected : .notAsExpected)
   }
 
+  static func twin() throws -> SanitizedTwin {
+    guard let twin = SanitizedTwin(of: try Executable.path()) else { throw Failure.noTwin }
+    return twin
+  }
+
+  /// What the twin says of a scenario, at the default sizes unless others are given.
+  static func witness(
+    of scenario: Scenario, _ setup: Setup? = nil, timeout: Duration = defaultTimeout,
+    twin: SanitizedTwin
+  ) throws -> SanitizerWitness {
+    let setup = try setup ?? self.setup(of: scenario)
+    let witness = try SanitizerWitness(of: scenario, setup, timeout: timeout, twin: twin)
+    if witness.host?.sanitizer != "thread" { throw Failure.otherProgram(path: twin.path) }
+    return witness
+  }
+
   private static func witnesses(
     _ plans: [(Scenario, Setup)], _ timeout: Duration, _ twin: SanitizedTwin,
     _ context: CommandContext
@@ -72,9 +87,7 @@ enum TsanCommand {
       let (scenario, setup) = plan
       let position = Progress.position(of: scenario, index, of: plans.count)
       progress.show(position + ": Thread Sanitizer …", width: context.width)
-      let witness = try SanitizerWitness(of: scenario, setup, timeout: timeout, twin: twin)
-      if witness.host?.sanitizer != "thread" { throw Failure.otherProgram(path: twin.path) }
-      return witness
+      return try witness(of: scenario, setup, timeout: timeout, twin: twin)
     }
   }
 

@@ -7,8 +7,9 @@ struct Markdown {
     self.text = text
   }
 
-  private enum Block {
-    case heading(String)
+  enum Block {
+    /// - depth: how many `#` it has.
+    case heading(String, depth: Int)
     case paragraph(String)
     case item(String)
     case code([String])
@@ -24,7 +25,7 @@ struct Markdown {
       if !result.isEmpty && !(isItem && previousWasItem) { result += "\n" }
       previousWasItem = isItem
       switch block {
-      case .heading(let text): result += style.bold(wrapped(text, width: width)) + "\n"
+      case .heading(let text, _): result += style.bold(wrapped(text, width: width)) + "\n"
       case .paragraph(let text):
         result += spans(wrapped(text, width: width), style) + "\n"
       case .item(let text):
@@ -42,7 +43,7 @@ struct Markdown {
     return result
   }
 
-  private var blocks: [Block] {
+  var blocks: [Block] {
     var blocks: [Block] = []
     var isContinued = false  // whether the line above belongs to the last block
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
@@ -51,7 +52,9 @@ struct Markdown {
         // A blank line between two lines of code belongs to the code.
         if case .code(let lines) = blocks.last { blocks[blocks.count - 1] = .code(lines + [""]) }
       } else if line.hasPrefix("#") {
-        blocks.append(.heading(String(line.drop { $0 == "#" || $0 == " " })))
+        blocks.append(
+          .heading(
+            String(line.drop { $0 == "#" || $0 == " " }), depth: line.prefix { $0 == "#" }.count))
         isContinued = false
       } else if line.hasPrefix("    ") {
         let code = String(line.dropFirst(4))

@@ -33,7 +33,8 @@ struct RunText {
     return text
   }
 
-  private var sizes: String {
+  /// What was run, and all that changes how: think time, boost.
+  var sizes: String {
     var text = setup.words(of: scenario)
     if setup.step > 1 { text += " of \(unit)\(setup.step.grouped)" }
     if report.runs > 1 { text += ", \(counted(report.runs, "run"))" }
@@ -135,7 +136,8 @@ struct RunText {
 
   // MARK: Words
 
-  private var conclusion: String {
+  /// What the runs came to and how that fits the grade, without a full stop.
+  var conclusion: String {
     let runs = report.runs
     let wrong = words.counts(report.violations)
     switch report.verdict {
