@@ -22,7 +22,14 @@ let package = Package(
     // The scenarios' loops in C: the floor under what they cost.
     .target(name: "CReference", dependencies: ["CRaceLab"]),
     .executableTarget(name: "racelab-bench", dependencies: ["RaceLabKit"]),
-    .executableTarget(name: "racelab", dependencies: ["CReference", "RaceLabKit", "Scenarios"]),
+    .executableTarget(
+      name: "racelab", dependencies: ["CReference", "RaceLabKit", "Scenarios"],
+      // The style and script of `trace --html`, as bytes in the binary.
+      resources: [
+        .embedInCode("Page/page.css"), .embedInCode("Page/recording.js"),
+        .embedInCode("Page/canvas.js"), .embedInCode("Page/frame.js"),
+        .embedInCode("Page/lanes.js"), .embedInCode("Page/control.js"),
+      ]),
     .target(name: "TestSupport", dependencies: ["RaceLabKit"], path: "Tests/TestSupport"),
     // Ends in every way that a child process can.
     .executableTarget(

@@ -202,6 +202,14 @@ enum CommandLineDescription {
         help: "room in each of a thread's two buffers (default all, up to 20 million in all)"),
       OptionDescription(
         long: "csv", placeholder: "FILE", help: "write every event as a row", completion: .files),
+      OptionDescription(
+        long: "html", placeholder: "FILE",
+        help: "write a page for the browser: lanes to zoom, outcomes, the lesson",
+        completion: .files),
+      OptionDescription(
+        long: "runs", placeholder: "R",
+        help: "with --html: further runs, not recorded, for their outcomes (default 100)"),
+      OptionDescription(long: "tsan", help: "with --html: add what Thread Sanitizer reports"),
       timeout(default: "30s"), json,
     ],
     examples: [
@@ -209,6 +217,8 @@ enum CommandLineDescription {
       .init(command: "racelab trace nslock", meaning: "who waited, and for how long"),
       .init(
         command: "racelab trace counter --boost starve", meaning: "one write that erases thousands"),
+      .init(
+        command: "racelab trace counter --html counter.html", meaning: "a page to zoom into"),
     ],
     action: TraceCommand.run)
 

@@ -70,6 +70,8 @@ extension UsageError {
     case .meaningless(let option, let scenario):
       return "\(option) means nothing for '\(scenario)'; leave it out, or see 'racelab explain "
         + "\(scenario)'"
+    case .onlyWith(let option, let other):
+      return "\(option) means nothing without \(other); add that, or leave \(option) out"
     case .conflictingOptions(let one, let other):
       return "\(one) and \(other) exclude each other; leave one out"
     case .totalOverflows(let threads, let iterations, let step):

@@ -30,5 +30,6 @@ enum UsageError: Error, Equatable {
   case notAWord(option: String, value: String, words: [String], nearest: String?)
   case conflictingOptions(String, String)
   case meaningless(option: String, scenario: String)
+  case onlyWith(option: String, other: String)
   case totalOverflows(threads: Int, iterations: Int, step: Int)
 }

@@ -5,6 +5,8 @@ import Scenarios
 enum TraceCommand {
   static func run(_ context: CommandContext) throws -> CommandResult {
     let options = try TraceOptions(context.values, scenarios: Curriculum.scenarios)
+    // Before the run: that there is none should not be said after long work.
+    let twin = options.isSanitized ? try TsanCommand.twin() : nil
     let progress = Progress(isShown: context.terminal.showsProgress)
     progress.show("\(options.scenario.name), recording …", width: context.width)
     defer { progress.clear() }
@@ -20,11 +22,35 @@ enum TraceCommand {
         status: .notAsExpected)
     }
     let trace = Trace(of: options.scenario, options.setup, recorder, result)
-    let recording = TraceRecording(report: TraceReport(trace), host: .current)
+    var recording = TraceRecording(report: TraceReport(trace), host: .current)
+    recording.furtherRuns = try options.pageRuns.map { try furtherRuns($0, options, context) }
+    recording.sanitized = try twin.map { twin in
+      progress.show("\(options.scenario.name): Thread Sanitizer …", width: context.width)
+      return try TsanCommand.witness(of: options.scenario, twin: twin)
+    }
     for export in options.exports {
       try OutputFile.path(export.path).write(export.kind.rendered(recording))
     }
     return CommandResult(text: try text(recording, options, context))
+  }
+
+  /// Runs like the recorded one, but that nobody notes down.
+  private static func furtherRuns(
+    _ count: Int, _ options: TraceOptions, _ context: CommandContext
+  ) throws -> RunReport {
+    let (scenario, setup) = (options.scenario, options.setup)
+    let progress = PacedProgress(context)
+    defer { progress.clear() }
+    var report = RunReport(scenario: scenario, setup: setup)
+    for run in 0..<count where report.isGoingOn {
+      progress.show("\(scenario.name), run \((run + 1).grouped) of \(count.grouped) …")
+      // Another seed each time, or every run would make the same choices.
+      let boost = setup.boost.map { Boost($0.kind, seed: $0.seed &+ run + 1) }
+      let next = try scenario.typedSetup(
+        threads: setup.threads, iterations: setup.iterations, think: setup.think, boost: boost)
+      try report.addRun(next, timeout: options.timeout)
+    }
+    return report
   }
 
   private static func text(

@@ -25,9 +25,14 @@ struct TraceOptions {
   let keeping: Recorder.Keeping
   let choice: Choice
   let exports: [Export]
+  /// How many further runs the page is to tell of; nil without a page.
+  let pageRuns: Int?
+  /// Whether it is to tell what Thread Sanitizer reports.
+  let isSanitized: Bool
   let isJSON: Bool
 
   static let defaultSizes = (threads: 2, iterations: 1_000)
+  static let defaultPageRuns = 100
 
   init(_ values: Values, scenarios: [Scenario]) throws(UsageError) {
     let name = try values.positionals(of: CommandLineDescription.trace)[0]
@@ -54,17 +59,24 @@ struct TraceOptions {
     exports = TraceExport.allCases.compactMap { kind in
       values.parsed.options[kind.rawValue].map { Export(kind: kind, path: $0) }
     }
+    for option in ["runs", "tsan"] where values.parsed.has(option) && !values.parsed.has("html") {
+      throw .onlyWith(option: "--\(option)", other: "--html FILE")
+    }
+    let runs = try values.number("runs", most: RunOptions.mostRuns) ?? Self.defaultPageRuns
+    pageRuns = values.parsed.has("html") ? runs : nil
+    isSanitized = values.parsed.has("tsan")
     isJSON = values.parsed.has("json")
   }
 }
 
 /// A form in which a recording leaves racelab.
 enum TraceExport: String, CaseIterable {
-  case csv
+  case csv, html
 
   func rendered(_ recording: TraceRecording) throws -> String {
     switch self {
     case .csv: TraceTable(report: recording.report).rendered()
+    case .html: try TracePage(recording).rendered()
     }
   }
 }
@@ -73,4 +85,7 @@ enum TraceExport: String, CaseIterable {
 struct TraceRecording {
   let report: TraceReport
   let host: Host
+  /// Further runs, not recorded, and what the sanitizer said; nil unless a page tells of them.
+  var furtherRuns: RunReport?
+  var sanitized: SanitizerWitness?
 }
