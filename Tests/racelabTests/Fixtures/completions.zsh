@@ -68,7 +68,6 @@ _racelab() {
         '--seed[repeat the boost'\''s choices (default 1)]:S:()' \
         '--ordering[how atomics are ordered, where that is shown]:ORDER:(relaxed acquire-release sequential)' \
         '--log[print each deposit to the account as it happens]' \
-        '--watch[draw totals, losses and threads meanwhile; each iteration costs more]' \
         '--fixed[of hazards, play only the fixed variant]' \
         '--predict[ask first in which order lines will come, then compare]' \
         '--timeout[stop a run after this long (default 30s; hazards 2s)]:DURATION:()' \
@@ -113,6 +112,9 @@ _racelab() {
         '--keep[what a full buffer keeps\: oldest (default) or newest]:WHICH:(oldest newest)' \
         '--buffer[room in each of a thread'\''s two buffers (default all, up to 20 million in all)]:EVENTS:()' \
         '--csv[write every event as a row]:FILE:_files' \
+        '--html[write a page for the browser\: lanes to zoom, outcomes, the lesson]:FILE:_files' \
+        '--runs[with --html\: further runs, not recorded, for their outcomes (default 100)]:R:()' \
+        '--tsan[with --html\: add what Thread Sanitizer reports]' \
         '--timeout[stop a run after this long (default 30s)]:DURATION:()' \
         '--json[print one JSON document and nothing else]' \
         '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
