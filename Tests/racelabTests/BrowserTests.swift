@@ -45,8 +45,8 @@ private func onPage(
 struct BrowserTests {
   @Test func `draws the lanes and has nothing to complain of`() throws {
     try onPage(of: lossyReport()) { (browser) throws in
-      #expect(try browser.pixels(of: "lost") > 100)
-      #expect(try browser.pixels(of: "erases") > 100)
+      #expect(try browser.pixels(of: "lost") > 20)
+      #expect(try browser.pixels(of: "erases") > 20)
       #expect(try browser.value(of: "lanes.length", as: Int.self) == 2)
       #expect(
         try browser.value(of: "where.textContent", as: String.self)
@@ -58,7 +58,7 @@ struct BrowserTests {
   @Test func `draws a safe run without the marks of a lost one`() async throws {
     let report = try await Recorded.run(nslock, iterations: 100)
     try onPage(of: report) { (browser) throws in
-      #expect(try browser.pixels(of: "plain") > 100)
+      #expect(try browser.pixels(of: "plain") > 20)
       #expect(try browser.pixels(of: "lost") == 0)
       #expect(browser.complaints.isEmpty, "\(browser.complaints)")
     }
@@ -167,7 +167,7 @@ struct BrowserTests {
   @Test func `draws merged blocks, and bars where there is a window`() throws {
     let report = try lossyReport()
     try onPage(of: report, most: 5) { (browser) throws in
-      #expect(try browser.pixels(of: "block") > 100)
+      #expect(try browser.pixels(of: "block") > 20)
       let place = try browser.value(
         of: """
           (() => {
@@ -180,11 +180,12 @@ struct BrowserTests {
           })()
           """, as: [Double].self)
       try browser.mouse("mouseMoved", place[0], place[1])
-      #expect(try browser.becomes("/^Thread 1, .*: 1 increment, 0 lost.$/.test(tip.textContent)"))
+      #expect(
+        try browser.becomes("/^Thread 1, .*: \\d+ increments?, 0 lost.$/.test(tip.textContent)"))
       #expect(
         try browser.value(of: "(goToWindow(recording.windows.shortest), true)", as: Bool.self))
       #expect(try browser.becomes("where.textContent.includes(' of 10')"))
-      #expect(try browser.pixels(of: "erases") > 100)
+      #expect(try browser.pixels(of: "erases") > 20)
       #expect(browser.complaints.isEmpty, "\(browser.complaints)")
     }
   }

@@ -24,9 +24,12 @@ enum TraceCommand {
     let trace = Trace(of: options.scenario, options.setup, recorder, result)
     var recording = TraceRecording(report: TraceReport(trace), host: .current)
     recording.furtherRuns = try options.pageRuns.map { try furtherRuns($0, options, context) }
-    recording.sanitized = try twin.map { twin in
+    if let twin {
       progress.show("\(options.scenario.name): Thread Sanitizer …", width: context.width)
-      return try TsanCommand.witness(of: options.scenario, twin: twin)
+      let witness = try TsanCommand.witness(of: options.scenario, twin: twin)
+      (recording.sanitized, recording.sanitizerNotes) = (
+        witness, TsanCommand.notes([witness], twin)
+      )
     }
     for export in options.exports {
       try OutputFile.path(export.path).write(export.kind.rendered(recording))

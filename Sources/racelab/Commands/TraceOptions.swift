@@ -88,4 +88,5 @@ struct TraceRecording {
   /// Further runs, not recorded, and what the sanitizer said; nil unless a page tells of them.
   var furtherRuns: RunReport?
   var sanitized: SanitizerWitness?
+  var sanitizerNotes: [String] = []
 }

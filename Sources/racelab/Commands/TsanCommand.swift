@@ -101,15 +101,8 @@ enum TsanCommand {
         "Next", "racelab run \(scenario.name)", width: context.width, paint: context.style.bold)
   }
 
-  private static func rendered(
-    _ witnesses: [SanitizerWitness], _ notAsked: [Scenario], _ twin: SanitizedTwin,
-    _ context: CommandContext
-  ) -> String {
-    let (style, width) = (context.style, context.width)
-    let body =
-      witnesses.count == 1 && notAsked.isEmpty
-      ? TsanText(witness: witnesses[0], style: style, width: width).rendered()
-      : TsanTable(witnesses: witnesses, notAsked: notAsked, style: style, width: width).rendered()
+  /// What a reader should know of the twin and its reports, a sentence each.
+  static func notes(_ witnesses: [SanitizerWitness], _ twin: SanitizedTwin) -> [String] {
     let version = witnesses.first?.version ?? ""
     var notes: [String] = []
     if Toolchain.symbolizer == nil, witnesses.contains(where: { $0.reportCount > 0 }) {
@@ -122,7 +115,19 @@ enum TsanCommand {
     } else if twin.isOlder {
       notes.append("The twin \(oldTwin)")
     }
-    return body + "\n" + notes.map { wrapped($0, width: width) + "\n" }.joined()
+    return notes
+  }
+
+  private static func rendered(
+    _ witnesses: [SanitizerWitness], _ notAsked: [Scenario], _ twin: SanitizedTwin,
+    _ context: CommandContext
+  ) -> String {
+    let (style, width) = (context.style, context.width)
+    let body =
+      witnesses.count == 1 && notAsked.isEmpty
+      ? TsanText(witness: witnesses[0], style: style, width: width).rendered()
+      : TsanTable(witnesses: witnesses, notAsked: notAsked, style: style, width: width).rendered()
+    return body + "\n" + notes(witnesses, twin).map { wrapped($0, width: width) + "\n" }.joined()
       + (witnesses.first?.host ?? .current).footer(style: style, width: width)
   }
 }

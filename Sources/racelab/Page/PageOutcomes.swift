@@ -27,8 +27,11 @@ struct PageOutcomes {
   }
 
   private var table: PageTable {
+    let expected = report.setup.expected
+    let isThere = bins.contains { $0.range.contains(expected) }
+    let right = "\(unit)\(expected.grouped) is right" + (isThere ? "" : ", and came in no run")
     var table = PageTable(
-      caption: "How often each total came; \((unit + report.setup.expected.grouped).html) is right",
+      caption: "How often each total came; \(right.html)",
       columns: [
         .init(heading: "total", isNumber: true), .init(heading: "runs", isNumber: true),
         .init(heading: "share"),
@@ -40,7 +43,7 @@ struct PageOutcomes {
         unit + range.lowerBound.grouped
         + (range.count == 1 ? "" : "–\(unit)\(range.upperBound.grouped)")
       var notes: [String] = []
-      if range.contains(report.setup.expected) {
+      if range.contains(expected) {
         notes.append(range.count == 1 ? "expected" : "has the expected one")
         table.classes[table.rows.count] = "expected"
       }

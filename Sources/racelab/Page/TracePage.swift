@@ -84,7 +84,9 @@ struct TracePage {
       let text = TsanText(witness: witness, style: Style(isOn: false), width: 90).rendered()
       sections.append(
         PageSection(
-          id: "sanitizer", title: "What Thread Sanitizer says", body: Self.preformatted(text)))
+          id: "sanitizer", title: "What Thread Sanitizer says",
+          body: Self.preformatted(text)
+            + recording.sanitizerNotes.map { "<p class=\"note\">\($0.html)</p>\n" }.joined()))
     }
     return sections
   }

@@ -99,11 +99,14 @@ function barAt(x, y) {
 function blockWordsAt(x, y) {
   const worker = laneAt(x, y);
   if (worker < 0 || !recording.blocks) return "";
-  const { step, count, lost } = recording.blocks;
-  const index = Math.floor(timeAt(x) / step);
-  if (!count[worker][index]) return "";
-  return `${upper(workerName(worker))}, ${duration(step)} from ${moment(index * step, step)} on: `
-    + `${counted(count[worker][index])}, ${grouped(lost[worker][index])} ${recording.lost}.`;
+  const { step } = recording.blocks;
+  const first = Math.max(0, Math.floor(timeAt(x - 1) / step));
+  const last = Math.max(first, Math.floor(timeAt(x + 1) / step));
+  const sum = (counts) => counts[worker].slice(first, last + 1).reduce((all, count) => all + count, 0);
+  const count = sum(recording.blocks.count);
+  if (count === 0) return "";
+  return `${upper(workerName(worker))}, ${duration((last + 1 - first) * step)} from `
+    + `${moment(first * step, step)} on: ${counted(count)}, ${grouped(sum(recording.blocks.lost))} ${recording.lost}.`;
 }
 
 // Whether all iterations of a stretch are held one by one.

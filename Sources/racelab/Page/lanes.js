@@ -76,9 +76,10 @@ function drawKind(lane, first, last, isOfKind, drawBar) {
     if (!isOfKind(row)) continue;
     const left = xOf(lane.start[row]);
     const wide = Math.max(1, xOf(lane.end[row]) - left);
-    if (wide <= 1 && Math.round(left) === drawn) continue;
-    drawn = Math.round(left);
-    drawBar(lane, row, left, wide);
+    const pixel = Math.round(left);
+    if (wide <= 1 && pixel === drawn) continue;
+    drawn = pixel;
+    drawBar(lane, row, wide <= 1 ? pixel : left, wide);
   }
 }
 
