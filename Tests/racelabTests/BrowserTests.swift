@@ -139,6 +139,30 @@ struct BrowserTests {
     }
   }
 
+  @Test func `shows more lanes than fit, by keys and by dragging`() async throws {
+    let report = try await Recorded.run(counter, threads: 40, iterations: 5)
+    try onPage(of: report) { (browser) throws in
+      let line = try browser.value(of: "where.textContent", as: String.self)
+      #expect(line.hasSuffix(" Lanes 1 to 17 of 40."))
+      let place = try browser.value(
+        of: """
+          (() => {
+            box.scrollIntoView();
+            const { left, top } = canvas.getBoundingClientRect();
+            return [left + width / 2, top + barTop(10)];
+          })()
+          """, as: [Double].self)
+      try browser.mouse("mousePressed", place[0], place[1])
+      try browser.mouse("mouseMoved", place[0], place[1] - 90)
+      try browser.mouse("mouseReleased", place[0], place[1] - 90)
+      #expect(try browser.becomes("where.textContent.includes(' Lanes 4 to 20 of 40.')"))
+      #expect(try browser.value(of: "(box.focus(), choose({ worker: 19, row: 0 }), true)"))
+      try browser.press("ArrowDown")
+      #expect(try browser.becomes("where.textContent.includes(' Lanes 5 to 21 of 40.')"))
+      #expect(browser.complaints.isEmpty, "\(browser.complaints)")
+    }
+  }
+
   @Test func `is readable in light and dark`() throws {
     try onPage(of: lossyReport()) { (browser) throws in
       var pictures: [Data] = []

@@ -17,7 +17,7 @@ struct PageLanes {
   var section: PageSection {
     PageSection(
       id: "lanes", title: "The whole recording",
-      body: introduction + chart + workers.rendered + windowList)
+      body: introduction + chart + workerList + windowList)
   }
 
   private var introduction: String {
@@ -98,6 +98,17 @@ struct PageLanes {
 
   // MARK: The tables
 
+  /// Open if it is short.
+  private var workerList: String {
+    let table = workers
+    return table.rows.count <= 12
+      ? table.rendered : Self.folded("The \(plural(of: noun)) as a table", table)
+  }
+
+  private static func folded(_ title: String, _ table: PageTable) -> String {
+    "<details>\n<summary>\(title)</summary>\n\(table.rendered)</details>\n"
+  }
+
   private var workers: PageTable {
     let (lost, unit) = (words.label, scenario.measure.iteration)
     var table = PageTable(
@@ -121,7 +132,8 @@ struct PageLanes {
           })
     }
     if all.count > Self.mostRows {
-      table.caption = "The \(Self.mostRows) of \(all.count.grouped) with most \(lost)"
+      table.caption =
+        "The \(Self.mostRows) of \(all.count.grouped) \(plural(of: noun)) with most \(lost)"
     }
     return table
   }
@@ -149,11 +161,6 @@ struct PageLanes {
           + victims.map(String.init).joined(separator: ", "),
       ])
     }
-    return """
-      <details>
-      <summary>The windows as a table</summary>
-      \(table.rendered)</details>
-
-      """
+    return Self.folded("The windows as a table", table)
   }
 }

@@ -155,15 +155,20 @@ canvas.addEventListener("wheel", (event) => {
 
 let drag = null;
 canvas.addEventListener("pointerdown", (event) => {
-  drag = { x: event.offsetX, start: seen.start, end: seen.end, isMoved: false };
+  drag = { x: event.offsetX, y: event.offsetY, ...seen, isMoved: false };
   canvas.setPointerCapture(event.pointerId);
 });
 canvas.addEventListener("pointermove", (event) => {
   if (drag) {
-    const by = ((event.offsetX - drag.x) / across()) * (drag.end - drag.start);
-    if (Math.abs(event.offsetX - drag.x) > 3) drag.isMoved = true;
+    const [right, down] = [event.offsetX - drag.x, event.offsetY - drag.y];
+    if (Math.hypot(right, down) > 3) drag.isMoved = true;
     canvas.classList.toggle("dragged", drag.isMoved);
-    if (drag.isMoved) show(drag.start - by, drag.end - by);
+    if (drag.isMoved) {
+      const by = (right / across()) * (drag.end - drag.start);
+      const top = drag.top - Math.round(down / laneHeight);
+      seen.top = Math.min(Math.max(0, top), lanes.length - lanesShown);
+      show(drag.start - by, drag.end - by);
+    }
   }
   point(drag?.isMoved ? null : event);
 });
