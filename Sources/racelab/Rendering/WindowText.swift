@@ -110,8 +110,3 @@ struct WindowText {
       index == Self.end ? "\(counted(events.count - 2 * Self.end, "event")) more" : nil)
   }
 }
-
-/// A time as recorded, in nanoseconds: "52 ns", "1.25 µs".
-func nanoseconds(_ count: Int) -> String {
-  count == 0 ? "0 ns" : count < 1_000 ? "\(count) ns" : time(Double(count) / 1e9)
-}
