@@ -10,39 +10,8 @@ public struct MemoryOrder: Sendable {
 
   /// Nil if none was found: events are missing, or the search had to give up.
   public init?(of trace: Trace, variable: Int) {
-    let orders = Search.slacks.lazy.compactMap { slack in
-      Search(trace, variable, slack: slack).found()
-    }
-    guard var order = orders.first else { return nil }
-    Self.sortWhereFree(&order, trace)
-    accesses = order
-  }
-
-  /// Puts accesses between which the value stays the same in the order of their times: there the
-  /// values leave it open. Only a write comes first, if it is the one that brought the value.
-  private static func sortWhereFree(_ order: inout [Trace.Place], _ trace: Trace) {
-    var start = 0
-    while start < order.count {
-      let first = trace[order[start]]
-      var (end, last, isSorted) = (start + 1, first.time, true)
-      while end < order.count {
-        let event = trace[order[end]]
-        guard event.value == first.value else { break }
-        if event.time < last { isSorted = false }
-        last = event.time
-        end += 1
-      }
-      defer { start = end }
-      if isSorted { continue }
-      order[start..<end].sort { (trace[$0].time, $0.event) < (trace[$1].time, $1.event) }
-      // A worker's first access in the stretch can come first, being a write.
-      guard first.operation.isWrite, !trace[order[start]].operation.isWrite else { continue }
-      var seen: Set<Int> = []
-      let bringer = order[start..<end].firstIndex {
-        seen.insert($0.worker).inserted && trace[$0].operation.isWrite
-      }
-      if let bringer { order.insert(order.remove(at: bringer), at: start) }
-    }
+    guard let order = Search(trace, variable).found() else { return nil }
+    accesses = Self.timely(order, trace)
   }
 }
 
@@ -53,15 +22,17 @@ public struct MemoryOrder: Sendable {
 private struct Search {
   /// How much later than its time says a write may reach the others, in nanoseconds: it waits in a
   /// store buffer until its thread has the cache line. That is usually soon. Now and then the other
-  /// thread keeps the line for microseconds, so if no order is found, more is tried.
-  static let slacks = [2_000, 50_000, 1_000_000_000]
+  /// thread keeps the line for microseconds; so where the search is stuck, more is tried.
+  private static let slacks = [2_000, 50_000, 1_000_000_000]
+  /// How often it goes back before it is stuck.
+  private static let mostReturns = 20_000
   /// How far one looks for a write that a read still needs.
   static let horizon = 64
 
   private struct Access {
     let value: Int
     let earliest: Int
-    let latest: Int
+    let time: Int
     let event: Int32
     let isWrite: Bool
   }
@@ -82,11 +53,16 @@ private struct Search {
   private var next: [Int]
   private var order: [Int32] = []
   private var decisions: [Decision] = []
-  private var returns = 0
   /// Where everything has been tried in vain: how far each worker was, and the value then.
   private var deadEnds: Set<[Int]> = []
+  /// The most accesses that were in order so far, and how often the search has gone back since.
+  private var furthest = 0
+  private var returns = 0
+  /// Which of the slacks applies, and from where on the first one does again.
+  private var level = 0
+  private var calmFrom = 0
 
-  init(_ trace: Trace, _ variable: Int, slack: Int) {
+  init(_ trace: Trace, _ variable: Int) {
     workers = trace.workers.map { events in
       var accesses: [Access] = []
       accesses.reserveCapacity(events.count)
@@ -97,7 +73,7 @@ private struct Search {
           accesses.append(
             Access(
               value: event.value, earliest: before,
-              latest: event.time + (event.operation.isWrite ? slack : 0),
+              time: event.time,
               event: Int32(truncatingIfNeeded: index), isWrite: event.operation.isWrite))
         }
         if isAccess || !trace.isDeferred { before = event.time }
@@ -109,7 +85,7 @@ private struct Search {
     let firsts = workers.compactMap { $0.first { !$0.isWrite } }
     beginnings =
       isWhole
-      ? [trace.initial[variable]] : firsts.sorted { $0.latest < $1.latest }.map(\.value)
+      ? [trace.initial[variable]] : firsts.sorted { $0.time < $1.time }.map(\.value)
     final = trace.finalValue(of: variable)
     next = workers.map { _ in 0 }
   }
@@ -125,23 +101,30 @@ private struct Search {
 
   private mutating func run() -> [Trace.Place]? {
     let count = workers.reduce(0) { $0 + $1.count }
-    let mostReturns = 100_000 + count
     order.reserveCapacity(count)
     var tried: [Int32] = []
     while true {
       takeReads()
       if order.count == count && (final == nil || final == value) { break }
+      if order.count > furthest { advance() }
       if let worker = isDeadEnd ? nil : choice(besides: tried) {
-        // Nothing to come back to if there was no other way.
         decisions.append(Decision(taken: order.count, tried: tried + [Int32(worker)]))
         tried = []
         take(worker)
       } else {
-        guard let decision = decisions.popLast(), returns < mostReturns else { return nil }
+        if returns < Self.mostReturns, let decision = decisions.popLast() {
+          deadEnds.insert(state)
+          goBack(to: decision.taken)
+          tried = decision.tried
+        } else if level + 1 < Self.slacks.count {
+          // From here on, and back from here, with more slack.
+          level += 1
+          (returns, calmFrom, tried) = (0, furthest + 200, [])
+          deadEnds = []
+        } else {
+          return nil
+        }
         returns += 1
-        deadEnds.insert(state)
-        goBack(to: decision.taken)
-        tried = decision.tried
       }
     }
     var counts = workers.map { _ in 0 }
@@ -159,7 +142,19 @@ private struct Search {
   }
 
   private var state: [Int] { next + [value] }
-  private var isDeadEnd: Bool { !deadEnds.isEmpty && deadEnds.contains(state) }
+  private var isDeadEnd: Bool { order.count <= furthest && deadEnds.contains(state) }
+
+  /// The search has come further than ever.
+  private mutating func advance() {
+    (furthest, returns) = (order.count, 0)
+    if level > 0 && furthest > calmFrom { level = 0 }
+    if !deadEnds.isEmpty { deadEnds = [] }
+  }
+
+  /// The last moment at which an access may have taken place.
+  private func latest(_ access: Access) -> Int {
+    access.time + (access.isWrite ? Self.slacks[level] : 0)
+  }
 
   private mutating func take(_ worker: Int) {
     order.append(Int32(worker))
@@ -186,16 +181,16 @@ private struct Search {
     // Nothing may begin after the latest moment of something that is still to come.
     var limit = Int.max
     for worker in workers.indices {
-      if let access = pending(worker) { limit = min(limit, access.latest) }
+      if let access = pending(worker) { limit = min(limit, latest(access)) }
     }
-    var best: (worker: Int, deadline: Int, latest: Int)?
+    var best: (worker: Int, deadline: Int, time: Int)?
     for worker in workers.indices where !tried.contains(Int32(worker)) {
       guard let write = pending(worker), write.isWrite, write.earliest <= limit,
         leavesWhatIsNeeded(worker, write)
       else { continue }
       let deadline = deadline(of: write)
-      if let best, (best.deadline, best.latest) <= (deadline, write.latest) { continue }
-      best = (worker, deadline, write.latest)
+      if let best, (best.deadline, best.time) <= (deadline, write.time) { continue }
+      best = (worker, deadline, write.time)
     }
     return best?.worker
   }
@@ -203,10 +198,10 @@ private struct Search {
   /// When a write must have come: by its own latest moment, or that of a read which waits for its
   /// value.
   private func deadline(of write: Access) -> Int {
-    var deadline = write.latest
+    var deadline = latest(write)
     for worker in workers.indices {
       if let read = pending(worker), !read.isWrite, read.value == write.value {
-        deadline = min(deadline, read.latest)
+        deadline = min(deadline, read.time)
       }
     }
     return deadline
@@ -243,7 +238,7 @@ private struct Search {
       let start = next[worker] + (worker == writer ? 1 : 0)
       let end = min(start + Self.horizon, workers[worker].count)
       var index = start
-      while index < end && workers[worker][index].earliest <= read.latest {
+      while index < end && workers[worker][index].earliest <= read.time {
         if workers[worker][index].isWrite && workers[worker][index].value == read.value {
           return true
         }
