@@ -7,11 +7,10 @@ struct StartUp {
 
   init(runs: Int) throws {
     self.runs = runs
-    let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     for arguments in [["--version"], ["run", "counter"]] {
       let seconds = try (0..<runs).map { _ in
         let process = Process()
-        process.executableURL = folder.appending(path: "racelab")
+        process.executableURL = Program.racelab
         process.arguments = arguments
         process.standardOutput = FileHandle.nullDevice
         // `waitUntilExit` polls; the handler is called at once.

@@ -9,7 +9,7 @@ guard arguments.isEmpty || arguments.count == 2 && arguments.first == "--readme"
   FileHandle.standardError.write(Data("usage: racelab-bench [--readme FILE]\n".utf8))
   exit(64)
 }
-let costs = try CostTable(rounds: 11, threads: [1, 2, 4, 8], iterations: 1_000_000)
+let costs = try CostTable()
 let explorations = try ExplorationTable(sizes: [
   (3, 6, true), (2, 20, true), (2, 50, false), (3, 10, false), (4, 6, false), (6, 3, false),
 ])

@@ -35,7 +35,8 @@ public struct ComparisonReport: Sendable, Codable {
     public let isStable: Bool
     /// Iterations of each thread in a run.
     public let iterations: Int
-    /// From a recorded run; nil for tasks, queues that are not waited for, and loops in C.
+    /// From a recorded run, of the last column; nil for tasks, queues that are not waited for, and
+    /// loops in C.
     public let fairness: Fairness?
 
     public var isExact: Bool { wrong == 0 }

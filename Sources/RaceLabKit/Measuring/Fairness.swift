@@ -11,21 +11,29 @@ public struct Fairness: Sendable, Equatable, Codable {
   /// Of the operations that had to wait, the share that was overtaken by one that began later.
   public let overtaken: Double
 
+  /// Times closer together than this, in nanoseconds, are not told apart.
+  private static let resolution = 300
+
   /// - Parameter overhead: what noting one event costs, in nanoseconds.
-  init(_ report: TraceReport, overhead: Int) {
-    let trace = report.trace
+  init(_ trace: Trace, overhead: Int) {
     var durations: [Int] = []
     var ends: [(time: Int, worker: Int)] = []
-    var operations: [(begin: Int, end: Int)] = []
+    /// When each began, and got in: at its first access, or where none is recorded, at its end.
+    var entries: [(begin: Int, entry: Int)] = []
     for (worker, events) in trace.workers.enumerated() {
       var begin = 0
+      var entry: Int?
       for event in events {
-        if event.operation == .call { begin = event.time }
+        if event.operation == .call {
+          (begin, entry) = (event.time, nil)
+        } else if event.operation.isAccess && entry == nil {
+          entry = event.time
+        }
         let isEnd = event.operation == .return || event.operation == .write && trace.endsWithWrite
         guard isEnd else { continue }
         durations.append(max(0, event.time - begin - overhead))
         ends.append((event.time, worker))
-        operations.append((begin, event.time))
+        entries.append((begin, entry ?? event.time))
       }
     }
     let sorted = Durations(durations)
@@ -40,8 +48,8 @@ public struct Fairness: Sendable, Equatable, Codable {
       streak = end.worker == last ? streak + 1 : 1
       (last, longest) = (end.worker, max(longest, streak))
     }
-    longestStreak = report.ownership?.longestStreaks.max() ?? longest
-    overtaken = Self.overtaken(operations, resolution: max(report.resolution, 200))
+    longestStreak = longest
+    overtaken = Self.overtaken(entries)
   }
 
   /// Jain's index: 1 if all did as much, 1/n if one did everything. Source: R. Jain, D. Chiu and
@@ -52,22 +60,21 @@ public struct Fairness: Sendable, Equatable, Codable {
     return squares == 0 ? 1 : sum * sum / (Double(shares.count) * squares)
   }
 
-  /// An operation is overtaken if one that began later, by more than the times may be wrong, ended
-  /// before it by as much.
-  private static func overtaken(
-    _ operations: [(begin: Int, end: Int)], resolution: Int
-  ) -> Double {
-    let byEnd = operations.sorted { $0.end < $1.end }
+  /// An operation is overtaken if one that began later got in before it, both by more than times are
+  /// told apart.
+  private static func overtaken(_ entries: [(begin: Int, entry: Int)]) -> Double {
+    let byEntry = entries.sorted { $0.entry < $1.entry }
     var latestBegin = Int.min
-    var (waiting, overtaken, next) = (0, 0, 0)
-    for operation in byEnd {
-      while next < byEnd.count && byEnd[next].end < operation.end - resolution {
-        latestBegin = max(latestBegin, byEnd[next].begin)
+    var (waited, overtaken, next) = (0, 0, 0)
+    for operation in byEntry {
+      while byEntry[next].entry < operation.entry - resolution {
+        latestBegin = max(latestBegin, byEntry[next].begin)
         next += 1
       }
-      if operation.end - operation.begin > 2 * resolution { waiting += 1 }
+      guard operation.entry - operation.begin > 2 * resolution else { continue }
+      waited += 1
       if latestBegin > operation.begin + resolution { overtaken += 1 }
     }
-    return waiting == 0 ? 0 : min(1, Double(overtaken) / Double(waiting))
+    return waited == 0 ? 0 : Double(overtaken) / Double(waited)
   }
 }

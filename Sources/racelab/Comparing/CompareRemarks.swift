@@ -1,90 +1,130 @@
 import Foundation
 import RaceLabKit
+import Scenarios
 
-/// Says of figures that surprise where they come from, from other figures of the same comparison.
+/// Says of figures that surprise where they come from, backed by other figures of the same
+/// comparison.
 struct CompareRemarks {
   let report: ComparisonReport
 
   var all: [String] {
-    let rows = report.rows.filter { !$0.isFloor }
-    return rows.compactMap(reason) + [fairness, crossover].compactMap { $0 }
+    [wrong, asleep, awake, suspended, fairness, crossover].compactMap { $0 }
   }
 
-  /// One sentence on a row whose last column costs much more than its first, or much more than C.
-  private func reason(_ row: ComparisonReport.Row) -> String? {
-    guard let first = row.cells.first, let last = row.cells.last else { return nil }
-    let threads = report.columns[report.columns.count - 1].threads
-    let switches = last.waits + last.preemptions
-    if !last.isExact {
-      return
-        "\(row.name) lost \(percent(last.wrong)) of its updates: its \(time(last.cost.median)) "
-        + "are what being wrong costs."
+  private var threads: Int { report.columns[report.columns.count - 1].threads }
+  private var rows:
+    [(row: ComparisonReport.Row, first: ComparisonReport.Cell, last: ComparisonReport.Cell)]
+  {
+    report.rows.compactMap { row in
+      guard !row.isFloor, let first = row.cells.first, let last = row.cells.last else { return nil }
+      return (row, first, last)
     }
-    if switches > 0.2 {
-      return "\(row.name) costs \(time(last.cost.median)): \(figure(switches)) context switches an "
-        + "operation, since a thread waits for another to do its part and is woken after."
-    }
-    let growth = last.cost.median / first.cost.median
-    guard report.columns[0].reads == nil, growth > 2 else { return nil }
-    let times = String(format: "%.1f", growth)
-    let start =
-      "\(row.name) costs \(times) times as much with \(threads) threads as with "
-      + "\(report.columns[0].threads)"
-    if switches < 0.005 {
-      return start + ", and only \(figure(switches)) context switches an operation: hardly anybody "
-        + "sleeps, the value's cache line has to come from the other core."
-    }
-    let busy = last.processor / last.cost.median
-    return start + ": \(figure(switches)) context switches an operation, and "
-      + "\(String(format: "%.1f", busy)) processors busy for it."
   }
 
-  private func figure(_ rate: Double) -> String {
-    rate < 0.001 ? "under 0.001" : String(format: "%.3f", rate)
+  /// Whether thread counts are compared, so that "as with one" means something.
+  private var growsInThreads: Bool {
+    report.columns.allSatisfy { $0.reads == nil } && report.columns[0].threads < threads
+  }
+
+  private var wrong: String? {
+    let wrong = rows.filter { !$0.last.isExact }
+    if wrong.isEmpty { return nil }
+    return listed(wrong.map { "\($0.row.name) \(percent($0.last.wrong))" })
+      + " of its work was lost: what it costs is the price of a wrong result."
+  }
+
+  /// An operation for which a thread goes to sleep costs what waking it takes.
+  private static let sleeps = 0.2
+
+  private var asleep: String? {
+    let asleep = rows.filter { $0.last.switches >= Self.sleeps }
+    if asleep.isEmpty { return nil }
+    return "Context switches an operation: "
+      + listed(
+        asleep.map { "\($0.row.name) \(rate($0.last.switches)) (\(time($0.last.cost.median)))" })
+      + ". A thread sleeps until its turn comes, and waking it takes a system call and the "
+      + "scheduler, which is most of the cost."
+  }
+
+  private var awake: String? {
+    let awake = rows.filter {
+      growsInThreads && $0.last.isExact && !isTask($0.row) && $0.last.switches < Self.sleeps
+        && $0.last.cost.median > 2 * $0.first.cost.median
+    }
+    guard let most = awake.map(\.last.switches).max() else { return nil }
+    return "With \(threads) threads instead of \(report.columns[0].threads): "
+      + listed(awake.map { "\($0.row.name) \(times($0.last.cost.median / $0.first.cost.median))" })
+      + ", at \(most < 0.001 ? "under 0.001" : "\(rate(most)) or fewer") context switches an "
+      + "operation. Hardly anybody sleeps: what costs is that the cache line with the lock and the "
+      + "value has to come from the other core."
+  }
+
+  private var suspended: String? {
+    let tasks = rows.filter { isTask($0.row) && $0.last.switches < Self.sleeps }
+    if tasks.isEmpty { return nil }
+    return listed(
+      tasks.map { "\($0.row.name) \(time($0.last.cost.median)) at \(rate($0.last.switches))" })
+      + " context switches an operation: no thread sleeps, a task is suspended, queued and resumed."
   }
 
   /// Who keeps the order of arrival, and what that costs, of those that were compared.
   private var fairness: String? {
-    let names = ["unfair-lock", "nslock", "serial-queue"]
-    let parts = names.compactMap { name -> String? in
-      guard let cell = report[name]?.cells.last, let fairness = cell.fairness,
-        report.columns[report.columns.count - 1].threads > 1
-      else { return nil }
+    let parts = ["unfair-lock", "nslock", "serial-queue"].compactMap { name -> String? in
+      guard threads > 1, let cell = report[name]?.cells.last, let fairness = cell.fairness else {
+        return nil
+      }
       return "\(name) \(percent(fairness.overtaken)) (\(time(cell.cost.median)))"
     }
     guard parts.count > 1 else { return nil }
-    return "Order of arrival: of the operations that waited, so many were overtaken by one that "
-      + "came later: " + parts.joined(separator: ", ") + "."
+    return
+      "Order of arrival: of the operations that had to wait, so many were overtaken by one that "
+      + "came later: \(listed(parts))."
   }
 
   /// From which share of reads on one cache is cheaper than another.
   private var crossover: String? {
-    guard report.columns.allSatisfy({ $0.reads != nil }),
-      Set(report.columns.map(\.threads)).count == 1, report.columns.count > 1
+    guard report.columns.allSatisfy({ $0.reads != nil }), report.columns.count > 1,
+      Set(report.columns.map(\.threads)).count == 1
     else { return nil }
     let pairs = [("barrier-cache", "serial-cache"), ("rwlock-cache", "mutex-cache")]
     let sentences = pairs.compactMap { sharing, excluding -> String? in
       guard let one = report[sharing], let other = report[excluding] else { return nil }
       let order = report.columns.indices.sorted { share($0) < share($1) }
-      let pays = order.filter {
-        one.cells[$0].cost.high < other.cells[$0].cost.low
-      }
+      let pays = order.filter { one.cells[$0].cost.high < other.cells[$0].cost.low }
       guard let first = pays.first else {
-        return "\(sharing) was never cheaper than \(excluding) beyond noise, at no share of reads "
-          + "measured."
+        return
+          "\(sharing) was never cheaper than \(excluding) beyond noise, at none of these shares "
+          + "of reads."
       }
       guard pays == Array(order.suffix(pays.count)) else {
         return "\(sharing) was cheaper than \(excluding) at "
-          + pays.map { words(share($0)) }.joined(separator: ", ") + " reads, not at the others."
+          + "\(listed(pays.map { words(share($0)) })) reads, and not at the others."
       }
-      return "\(sharing) pays against \(excluding) from \(words(share(first))) reads on, of the "
-        + "shares measured."
+      return "\(sharing) pays against \(excluding) from \(words(share(first))) reads on, of these."
     }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
+  private func isTask(_ row: ComparisonReport.Row) -> Bool {
+    Curriculum.scenarios.first { $0.name == row.name }?.program?.workers == .tasks
+  }
+
   private func share(_ column: Int) -> Double { report.columns[column].reads?.share ?? 0 }
+
   private func words(_ share: Double) -> String {
     (share * 100).formatted(.number.precision(.fractionLength(0...2))) + "%"
   }
+
+  private func rate(_ rate: Double) -> String {
+    rate < 0.001 ? "under 0.001" : String(format: "%.3f", rate)
+  }
+
+  private func times(_ ratio: Double) -> String { String(format: "%.1f ×", ratio) }
+
+  private func listed(_ parts: [String]) -> String { parts.joined(separator: ", ") }
+}
+
+extension ComparisonReport.Cell {
+  /// Context switches an operation.
+  var switches: Double { waits + preemptions }
 }

@@ -14,7 +14,7 @@ struct CompareText {
 
   func rendered() -> String {
     var text = wrapped(heading, width: width) + "\n\n"
-    text += costs + "\n" + details + "\n" + bars + "\n"
+    text += [costs, efforts, waiting, bars].joined(separator: "\n") + "\n"
     for remark in CompareRemarks(report: report).all {
       text += wrapped("· " + remark, width: width, indent: "  ") + "\n"
     }
@@ -43,90 +43,95 @@ struct CompareText {
 
   private var costs: String {
     var table = Table(
-      columns: [.init(heading: "")] + columns.map { .init(heading: title($0), alignsRight: true) }
-        + (hasRatios ? [.init(heading: "× C", alignsRight: true)] : []))
+      columns: [.init(heading: "")] + columns.map { .init(heading: title($0), alignsRight: true) })
     for row in report.rows {
-      var cells = [Table.Cell(text: row.name) { row.isFloor ? style.faint($0) : $0 }]
-      for cell in row.cells {
-        let text =
-          "\(figure(cell.cost.median)) ± \(share(cell.cost.uncertainty))"
-          + (cell.isStable ? "" : " ?")
-        cells.append(
-          .init(text: text) { cell.isExact ? (row.isFloor ? style.faint($0) : $0) : style.red($0) })
-      }
-      if hasRatios { cells.append(.init(text: ratios(row))) }
-      table.add(cells)
+      let paint: (String) -> String = { row.isFloor ? style.faint($0) : $0 }
+      table.add(
+        [Table.Cell(text: row.name, paint: paint)]
+          + row.cells.map { cell in
+            let text = "\(figure(cell.cost.median)) ±\(share(cell.cost.uncertainty))"
+            return .init(text: text + (cell.isStable ? "" : "?")) {
+              cell.isExact ? paint($0) : style.red($0)
+            }
+          })
     }
     return table.rendered(style: style, width: width)
   }
 
-  private var hasRatios: Bool { report.rows.contains { $0.cells.contains { $0.ratio != nil } } }
+  private var lastTitle: String { title(columns[columns.count - 1]) }
 
-  /// "1.02", or from the least to the most: "0.98–1.04".
-  private func ratios(_ row: ComparisonReport.Row) -> String {
-    let ratios = row.cells.compactMap { $0.ratio?.median }
-    guard let low = ratios.min(), let high = ratios.max() else { return "" }
-    let words = [low, high].map { String(format: $0 < 10 ? "%.2f" : "%.0f", $0) }
-    return words[0] == words[1] ? words[0] : "\(words[0])–\(words[1])"
-  }
-
-  /// Of the last column: what a median does not say.
-  private var details: String {
+  /// Of the last column: whether it is right, and what it takes.
+  private var efforts: String {
     var table = Table(columns: [
-      .init(heading: "at \(title(columns[columns.count - 1]))"), .init(heading: "exact"),
-      .init(heading: "race", isOptional: true),
-      .init(heading: "CPU", alignsRight: true), .init(heading: "switches", alignsRight: true),
-      .init(heading: "50%", alignsRight: true, isOptional: true),
-      .init(heading: "99%", alignsRight: true),
-      .init(heading: "longest", alignsRight: true), .init(heading: "even", alignsRight: true),
-      .init(heading: "in a row", alignsRight: true),
+      .init(heading: "at \(lastTitle)"), .init(heading: "exact"), .init(heading: "race"),
+      .init(heading: "× C", alignsRight: true), .init(heading: "CPU", alignsRight: true),
+      .init(heading: "switches", alignsRight: true),
     ])
     for row in report.rows where !row.isFloor {
       guard let cell = row.cells.last else { continue }
       let race = row.isSilent.map { $0 ? "silent" : "reported" } ?? "–"
-      let fairness = cell.fairness.map {
-        [
-          nanoseconds($0.medianWait), nanoseconds($0.wait99),
-          nanoseconds($0.longestWait), String(format: "%.2f", $0.index),
-          $0.longestStreak.grouped,
-        ]
-      }
-      table.add(
-        [
-          .init(text: row.name),
-          .init(text: cell.isExact ? "yes" : "lost \(percent(cell.wrong))") {
-            cell.isExact ? $0 : style.red($0)
-          },
-          .init(text: race) { race == "reported" ? style.red($0) : $0 },
-          .init(text: time(cell.processor)), .init(text: rate(cell.waits + cell.preemptions)),
-        ] + (fairness ?? Array(repeating: "–", count: 5)).map { .init(text: $0) })
+      table.add([
+        .init(text: row.name),
+        .init(text: cell.isExact ? "yes" : "lost \(percent(cell.wrong))") {
+          cell.isExact ? $0 : style.red($0)
+        },
+        .init(text: race) { race == "reported" ? style.red($0) : $0 },
+        .init(text: cell.ratio.map { String(format: "%.2f", $0.median) } ?? "–"),
+        .init(text: time(cell.processor)), .init(text: rate(cell.waits + cell.preemptions)),
+      ])
     }
     return table.rendered(style: style, width: width)
       + wrapped(
-        "CPU: of all processors, an \(noun). switches: context switches an \(noun). 50%, 99%, "
-          + "longest: how long one takes from call to return, in a recorded run. even: Jain's index "
-          + "of what each thread had done when the first was through, 1 is even.", width: width)
-      + "\n"
+        "race: what Thread Sanitizer says. CPU: of all processors, an \(noun). switches: context "
+          + "switches an \(noun).", width: width) + "\n"
   }
 
+  /// Of the last column: who waited, and who got on.
+  private var waiting: String {
+    var table = Table(columns: [
+      .init(heading: "at \(lastTitle)"), .init(heading: "50%", alignsRight: true),
+      .init(heading: "99%", alignsRight: true), .init(heading: "longest", alignsRight: true),
+      .init(heading: "even", alignsRight: true), .init(heading: "in a row", alignsRight: true),
+      .init(heading: "overtaken", alignsRight: true),
+    ])
+    for row in report.rows {
+      guard let fairness = row.cells.last?.fairness else { continue }
+      table.add(
+        ([row.name]
+          + [fairness.medianWait, fairness.wait99, fairness.longestWait].map(nanoseconds) + [
+            String(format: "%.2f", fairness.index), fairness.longestStreak.grouped,
+            percent(fairness.overtaken),
+          ]).map { .init(text: $0) })
+    }
+    if table.rows.isEmpty { return "" }
+    return table.rendered(style: style, width: width)
+      + wrapped(
+        "50%, 99%, longest: how long one \(noun) takes from call to return, in a recorded run. even: "
+          + "Jain's index of what each thread had done when the first was through; 1 is even. in a "
+          + "row: the most of one thread. overtaken: of those that had to wait, by one that came "
+          + "later.", width: width) + "\n"
+  }
+
+  /// Bars in proportion, but for those far beyond the others: they are cut.
   private var bars: String {
-    let rows = report.rows.filter { !$0.cells.isEmpty }
-      .sorted {
-        $0.cells[$0.cells.count - 1].cost.median < $1.cells[$1.cells.count - 1].cost.median
-      }
-    let names = rows.map(\.name.count).max() ?? 0
-    let costs = rows.compactMap { $0.cells.last?.cost.median }
-    let figures = costs.map(time)
+    let rows = report.rows.compactMap { row in row.cells.last.map { (row, $0.cost.median) } }
+      .sorted { $0.1 < $1.1 }
+    let names = rows.map(\.0.name.count).max() ?? 0
+    let figures = rows.map { time($0.1) }
     let figureWidth = figures.map(\.count).max() ?? 0
-    let room = width - names - figureWidth - 4
-    guard room >= 8, let most = costs.max(), most > 0 else { return "" }
-    return style.bold("at \(title(columns[columns.count - 1]))") + "\n"
-      + zip(rows, zip(costs, figures)).map { row, cost in
-        let line = bar(max(cost.0 / most, 1 / Double(room * 8)), width: room)
-        return padded(row.name, to: names) + "  " + aligned(cost.1, to: figureWidth) + "  "
-          + (row.isFloor ? style.faint(line) : line) + "\n"
+    let room = width - names - figureWidth - 6
+    guard room >= 8, let longest = rows.last?.1, longest > 0 else { return "" }
+    let full = min(longest, Self.cut * rows[rows.count / 2].1)
+    return style.bold("at \(lastTitle)") + "\n"
+      + zip(rows, figures).map { row, figure in
+        let line = bar(max(row.1 / full, 1 / Double(room * 8)), width: room)
+        return padded(row.0.name, to: names) + "  " + aligned(figure, to: figureWidth) + "  "
+          + (row.0.isFloor ? style.faint(line) : line) + (row.1 > full ? " …" : "") + "\n"
       }.joined()
   }
+
+  /// As a multiple of the middle one.
+  private static let cut = 5.0
 
   // MARK: Words
 
@@ -178,6 +183,7 @@ struct CompareText {
 
   private func figure(_ seconds: Double) -> String {
     let nanoseconds = seconds * 1e9
+    if nanoseconds >= 99_995 { return String(format: "%.0f k", nanoseconds / 1_000) }
     return nanoseconds < 100
       ? String(format: "%.1f", nanoseconds) : Int(nanoseconds.rounded()).grouped
   }
