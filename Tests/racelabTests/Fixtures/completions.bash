@@ -26,6 +26,13 @@ _racelab() {
     --html) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
     --count) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --answers) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
+    --reads) mapfile -t COMPREPLY < <(compgen -W "0,50,90,99,100" -- "$word"); return ;;
+    --work) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
+    --rounds) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
+    --budget) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
+    --save) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
+    --against) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
+    --fail-over) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --memory) mapfile -t COMPREPLY < <(compgen -W "sequential tso" -- "$word"); return ;;
     --outcome) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --limit-memory) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
@@ -34,29 +41,30 @@ _racelab() {
   esac
   for ((i = 1; i < COMP_CWORD; i++)); do
     case ${COMP_WORDS[i]} in
-      list|tour|run|odds|trace|explain|quiz|choose|judge|explore|replay|play|tsan|doctor|help|completions|man) command=${COMP_WORDS[i]}; break ;;
+      list|tour|run|odds|trace|explain|quiz|choose|compare|judge|explore|replay|play|tsan|doctor|help|completions|man) command=${COMP_WORDS[i]}; break ;;
     esac
   done
   case $command in
     list) options="--grade --long --json --color --output --help --version" arguments="" ;;
     tour) options="--color --output --help --version" arguments="counter nslock" ;;
-    run) options="--threads --readers --writers --iterations --runs --step --think --boost --seed --ordering --log --fixed --predict --timeout --isolate --expect --json --quiet --color --output --help --version" arguments="counter nslock all" ;;
+    run) options="--threads --readers --writers --iterations --runs --step --think --boost --seed --ordering --log --watch --fixed --predict --timeout --isolate --expect --json --quiet --color --output --help --version" arguments="counter nslock all" ;;
     odds) options="--threads --iterations --runs --boost --seed --timeout --json --color --output --help --version" arguments="counter nslock" ;;
     trace) options="--threads --iterations --think --boost --seed --all --window --around --keep --buffer --csv --html --runs --tsan --timeout --json --color --output --help --version" arguments="counter nslock" ;;
     explain) options="--source --model --color --output --help --version" arguments="counter nslock" ;;
     quiz) options="--count --seed --answers --color --output --help --version" arguments="counter nslock all" ;;
     choose) options="--print --answers --color --output --help --version" arguments="" ;;
+    compare) options="--threads --reads --work --rounds --budget --quick --save --against --fail-over --csv --json --color --output --help --version" arguments="counter nslock" ;;
     judge) options="--runs --timeout --json --color --output --help --version" arguments="counter nslock all" ;;
     explore) options="--threads --iterations --memory --outcome --runs --limit-memory --limit-time --json --color --output --help --version" arguments="counter nslock" ;;
     replay) options="--color --output --help --version" arguments="" ;;
     play) options="--threads --iterations --moves --color --output --help --version" arguments="counter nslock" ;;
     tsan) options="--threads --iterations --timeout --raw --json --color --output --help --version" arguments="counter nslock all" ;;
     doctor) options="--json --color --output --help --version" arguments="" ;;
-    help) options="--color --output --help --version" arguments="list tour run odds trace explain quiz choose judge explore replay play tsan doctor help completions man" ;;
+    help) options="--color --output --help --version" arguments="list tour run odds trace explain quiz choose compare judge explore replay play tsan doctor help completions man" ;;
     completions) options="--color --output --help --version" arguments="bash zsh fish" ;;
     man) options="--color --output --help --version" arguments="" ;;
     *) options="--color --output --help --version"
-        arguments="list tour run odds trace explain quiz choose judge explore replay play tsan doctor help completions man" ;;
+        arguments="list tour run odds trace explain quiz choose compare judge explore replay play tsan doctor help completions man" ;;
   esac
   if [[ $word == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")

@@ -12,6 +12,7 @@ _racelab() {
     'explain:show a scenario'\''s lesson and its critical section' \
     'quiz:answer questions about the lessons' \
     'choose:find out which protection to take, question by question' \
+    'compare:measure what protections cost, beside the same loops in C' \
     'judge:ask three witnesses about scenarios, side by side' \
     'explore:count every interleaving of a scenario'\''s steps' \
     'replay:show a schedule again, from its token' \
@@ -68,6 +69,7 @@ _racelab() {
         '--seed[repeat the boost'\''s choices (default 1)]:S:()' \
         '--ordering[how atomics are ordered, where that is shown]:ORDER:(relaxed acquire-release sequential)' \
         '--log[print each deposit to the account as it happens]' \
+        '--watch[draw totals, losses and threads meanwhile; each iteration costs more]' \
         '--fixed[of hazards, play only the fixed variant]' \
         '--predict[ask first in which order lines will come, then compare]' \
         '--timeout[stop a run after this long (default 30s; hazards 2s)]:DURATION:()' \
@@ -158,6 +160,26 @@ _racelab() {
         '-h[show help and exit]' \
         '--version[show the version and exit]' \
         '*: :' ;;
+    compare)
+      _arguments \
+        '--threads[numbers of threads (default 1,2,4,8)]:LIST:(1,2,4,8)' \
+        '--reads[percentages of reads, such as 0,50,90,99,100 (with 4 threads by default)]:LIST:(0,50,90,99,100)' \
+        '--work[work with the protection held, and without it, such as 50ns\:200ns]:IN:OUT:()' \
+        '--rounds[rounds (default as many as the budget allows)]:R:()' \
+        '--budget[about how long it may take (default 45s)]:DURATION:()' \
+        '--quick[less exactly, in under 10 seconds]' \
+        '--save[keep the result, in the user'\''s data folder or as a file.json]:NAME:()' \
+        '--against[say what has changed since that result]:NAME:()' \
+        '--fail-over[exit 1 if a cost rose beyond noise by more than that]:PERCENT:()' \
+        '--csv[print rows of comma-separated values instead]' \
+        '--json[print one JSON document and nothing else]' \
+        '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
+        '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '--help[show help and exit]' \
+        '-h[show help and exit]' \
+        '--version[show the version and exit]' \
+        '*:\[NAME…\]:(counter nslock)' ;;
     judge)
       _arguments \
         '--runs[real runs of each scenario (default 30)]:R:()' \
@@ -240,7 +262,7 @@ _racelab() {
         '--help[show help and exit]' \
         '-h[show help and exit]' \
         '--version[show the version and exit]' \
-        '1:\[COMMAND\]:(list tour run odds trace explain quiz choose judge explore replay play tsan doctor help completions man)' ;;
+        '1:\[COMMAND\]:(list tour run odds trace explain quiz choose compare judge explore replay play tsan doctor help completions man)' ;;
     completions)
       _arguments \
         '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
