@@ -34,6 +34,10 @@ import Testing
         let parsed = try Parser.parse(words)
         if words[0] == "run" {
           _ = try RunOptions(Values(parsed: parsed), scenarios: Curriculum.scenarios)
+        } else if words[0] == "trace" {
+          _ = try TraceOptions(Values(parsed: parsed), scenarios: Curriculum.scenarios)
+        } else if words[0] == "compare" {
+          _ = try CompareOptions(Values(parsed: parsed))
         } else if !["help", "completions", "man", "replay"].contains(words[0]) {
           _ = try Curriculum.scenarios.chosen(by: parsed.positionals)
         }

@@ -90,6 +90,18 @@ public struct Trace: Sendable {
     initial = (0..<2).map { $0 < names.count ? names[$0].initial : 0 }
   }
 
+  /// As if recorded so, with calls and returns around all accesses.
+  init(setup: Setup, workers: [[TraceEvent]]) {
+    scenario = Scenario(
+      name: "", grade: .safe, section: .counter, summary: "", reason: "", next: "",
+      program: .whole(.threads) { _ in 0 })
+    (self.setup, self.workers) = (setup, workers)
+    result = RunResult(actual: 0, seconds: 0)
+    (dropped, keeping, isDeferred, endsWithWrite) = (0, .oldest, false, false)
+    accesses = Set(workers.joined().map(\.operation).filter(\.isAccess))
+    (initial, variables) = ([0, 0], ["value", "value"])
+  }
+
   /// Both buffers of a worker in one row. A return that ends an update is its write.
   ///
   /// - Parameter isWhole: whether they begin with the run.
