@@ -81,7 +81,11 @@ extension MemoryOrder {
       let bringer = order[start..<end].firstIndex {
         seen.insert($0.worker).inserted && trace[$0].operation.isWrite
       }
-      if let bringer { order.insert(order.remove(at: bringer), at: start) }
+      guard let bringer else { continue }
+      let write = order[bringer]
+      // Not by remove and insert, which would each move all that follows.
+      for index in (start..<bringer).reversed() { order[index + 1] = order[index] }
+      order[start] = write
     }
   }
 }
