@@ -26,24 +26,6 @@ private func data(_ page: String) throws -> [String: Any] {
   return try #require(object as? [String: Any])
 }
 
-/// Whether every element ends where it should, attributes are quoted, and no `<` or `&` stands for
-/// itself; script and style left out. (The parsers of the system mend what is broken.)
-private func isWellFormed(_ page: String) -> Bool {
-  let markup = page.replacing(/(<(script|style)[^>]*>)(?s:.)*?<\/\2>/) { "\($0.1)</\($0.2)>" }
-    .replacing("<!DOCTYPE html>", with: "")
-  var open: [Substring] = []
-  for tag in markup.matches(of: /<(\/?)([a-z0-9]+)(?:\s+[a-z-]+="[^"<]*")*(\/?)>/) {
-    if tag.1.isEmpty {
-      if tag.3.isEmpty { open.append(tag.2) }
-    } else if open.popLast() != tag.2 {
-      return false
-    }
-  }
-  let text = markup.replacing(/<\/?[a-z0-9]+(?:\s+[a-z-]+="[^"<]*")*\/?>/, with: "")
-    .replacing(/&(amp|lt|gt|quot|#39);/, with: "")
-  return open.isEmpty && !text.contains { "<&".contains($0) }
-}
-
 @Suite("The page of a recording") struct PageTests {
   @Test func `tells the lost update event by event`() throws {
     let text = try page(try Recorded.steps(lostUpdate, of: counter, actual: 1))

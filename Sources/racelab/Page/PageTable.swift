@@ -15,6 +15,16 @@ struct PageTable {
     (self.caption, self.columns) = (caption, columns)
   }
 
+  /// What a terminal shows, as HTML. `headings` replace the first ones, which a terminal may leave
+  /// empty.
+  init(_ table: Table, caption: String, headings: [String]) {
+    let all = headings + table.columns.dropFirst(headings.count).map(\.heading)
+    self.init(
+      caption: caption.html,
+      columns: zip(all, table.columns).map { .init(heading: $0.html, isNumber: $1.alignsRight) })
+    rows = table.rows.map { $0.map(\.text.html) }
+  }
+
   /// The first cell of a row is its heading.
   var rendered: String {
     let heads = columns.map { "<th scope=\"col\"\(mark($0))>\($0.heading)</th>" }.joined()

@@ -27,38 +27,11 @@ struct TracePage {
   private var scenario: Scenario { report.trace.scenario }
 
   func rendered() throws -> String {
-    let sections = sections
-    let title = "\(scenario.name): a recorded run"
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8"/>
-      <meta name="viewport" content="width=device-width, initial-scale=1"/>
-      <meta name="color-scheme" content="light dark"/>
-      <meta http-equiv="Content-Security-Policy"
-        content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"/>
-      <title>\(title.html)</title>
-      <style>
-      \(PageResource.style)
-      </style>
-      </head>
-      <body>
-      \(PageHeading(report: report).rendered)
-      <nav aria-label="Contents"><ul>
-      \(sections.map { "<li><a href=\"#\($0.id)\">\($0.title)</a></li>" }.joined(separator: "\n"))
-      </ul></nav>
-      <main>
-      \(sections.map(\.rendered).joined())</main>
-      <footer><p>\(host.html)</p></footer>
-      <script type="application/json" id="recording">\(try data)</script>
-      <script>
-      \(PageResource.script)
-      </script>
-      </body>
-      </html>
-
-      """
+    PageDocument(
+      title: "\(scenario.name): a recorded run", header: PageHeading(report: report).rendered,
+      sections: sections, host: recording.host, date: date,
+      script: .init(data: try data, id: "recording", code: PageResource.script)
+    ).rendered
   }
 
   private var sections: [PageSection] {
@@ -100,26 +73,5 @@ struct TracePage {
       let data = try JSONEncoder().encode(PageData(report, iterations, detail))
       return String(decoding: data, as: UTF8.self).jsonInScript
     }
-  }
-
-  private var host: String {
-    let program = "\(CommandLineDescription.program) \(CommandLineDescription.version)"
-    return "\(program), \(date.formatted(.iso8601)). \(recording.host.line)."
-  }
-}
-
-/// A part of the page with a heading. The body is HTML.
-struct PageSection {
-  let id: String
-  let title: String
-  let body: String
-
-  var rendered: String {
-    """
-    <section id="\(id)" aria-labelledby="\(id)-title">
-    <h2 id="\(id)-title">\(title)</h2>
-    \(body)</section>
-
-    """
   }
 }
