@@ -4,12 +4,16 @@ public struct Fairness: Sendable, Equatable, Codable {
   public let medianWait: Int
   public let wait99: Int
   public let longestWait: Int
+  /// What these shares of the operations took at most, in nanoseconds, as `levels`.
+  public let quantiles: [Int]
   /// What each worker had done when the first was through.
   public let shares: [Int]
   /// The most operations of one worker in a row.
   public let longestStreak: Int
   /// Of the operations that had to wait, the share that was overtaken by one that began later.
   public let overtaken: Double
+
+  public static let levels = [0.1, 0.25, 0.5, 0.75, 0.9, 0.99, 0.999, 1]
 
   /// Times closer together than this, in nanoseconds, are not told apart.
   private static let resolution = 300
@@ -38,6 +42,7 @@ public struct Fairness: Sendable, Equatable, Codable {
     }
     let sorted = Durations(durations)
     (medianWait, wait99, longestWait) = (sorted.median, sorted.share(0.99), sorted.longest)
+    quantiles = Self.levels.map(sorted.share)
     let first = trace.workers.compactMap { $0.last?.time }.min() ?? 0
     var shares = trace.workers.map { _ in 0 }
     for end in ends where end.time <= first { shares[end.worker] += 1 }
