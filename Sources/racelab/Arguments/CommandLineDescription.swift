@@ -258,6 +258,14 @@ enum CommandLineDescription {
       OptionDescription(
         long: "fail-over", placeholder: "PERCENT",
         help: "exit 1 if a cost rose beyond noise by more than that"),
+      OptionDescription(
+        long: "svg", placeholder: "FILE",
+        help: "write a picture: costs, waiting times, and shares of the threads",
+        completion: .files),
+      OptionDescription(
+        long: "html", placeholder: "FILE",
+        help: "write a page for the browser: pictures, tables, remarks, changes",
+        completion: .files),
       OptionDescription(long: "csv", help: "print rows of comma-separated values instead"),
       json,
     ],
@@ -268,6 +276,8 @@ enum CommandLineDescription {
         meaning: "three of them, and how fair they are"),
       .init(
         command: "racelab compare --reads 0,50,90,99,100", meaning: "when barriers pay"),
+      .init(
+        command: "racelab compare --svg costs.svg", meaning: "a picture for a slide"),
       .init(
         command: "racelab compare atomic --save before", meaning: "something to hold against"),
     ],

@@ -5,8 +5,9 @@ import Scenarios
 enum CompareCommand {
   static func run(_ context: CommandContext) throws -> CommandResult {
     let options = try CompareOptions(context.values)
-    // Read first: a wrong name should not cost a minute.
+    // First: a wrong name should not cost a minute.
     let earlier = try options.earlier?.read()
+    for export in options.exports { try export.file.checkAccess() }
     let progress = PacedProgress(context)
     defer { progress.clear() }
     progress.show("comparing …")
@@ -16,6 +17,9 @@ enum CompareCommand {
     try askTwin(&report, options.plan) { name in progress.show("Thread Sanitizer: \(name) …") }
     progress.clear()
     try options.saved?.write(report)
+    for export in options.exports {
+      try export.file.write(export.kind.rendered(report, since: earlier))
+    }
 
     let changes = earlier.map { ComparisonChange.all(from: $0, to: report) }
     let text =

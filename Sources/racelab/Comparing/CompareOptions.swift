@@ -3,7 +3,14 @@ import RaceLabKit
 
 /// The validated options of `compare`.
 struct CompareOptions {
+  struct Export {
+    let kind: CompareExport
+    let file: OutputFile
+  }
+
   let plan: Comparison.Plan
+  /// Files that it is written to as well.
+  let exports: [Export]
   /// How the result is shown.
   let isJSON: Bool
   let isCSV: Bool
@@ -45,9 +52,24 @@ struct CompareOptions {
       columns: columns, work: try values.work("work"), budget: budget ?? Self.budget,
       rounds: try values.number("rounds", most: 10_000))
     (isJSON, isCSV) = (parsed.has("json"), parsed.has("csv"))
+    exports = CompareExport.allCases.compactMap { kind in
+      parsed.options[kind.rawValue].map { Export(kind: kind, file: .path($0)) }
+    }
     saved = parsed.options["save"].map(SavedComparison.init)
     earlier = parsed.options["against"].map(SavedComparison.init)
     mostRise = try values.shares("fail-over")?.first
+  }
+}
+
+/// A form in which a comparison leaves racelab.
+enum CompareExport: String, CaseIterable {
+  case svg, html
+
+  func rendered(_ report: ComparisonReport, since earlier: ComparisonReport?) -> String {
+    switch self {
+    case .svg: ComparePicture(report: report, date: .now).file
+    case .html: ComparePage(report: report, earlier: earlier).rendered
+    }
   }
 }
 

@@ -10,6 +10,16 @@ enum OutputFile: Equatable {
     case cannotWrite(path: String, code: Int32)
   }
 
+  /// Fails as `write` would where that is plain beforehand; changes nothing.
+  func checkAccess() throws(Failure) {
+    guard case .path(let path) = self else { return }
+    if access(path, W_OK) == 0 { return }
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let isThere = access(path, F_OK) == 0
+    if !isThere && access(folder, W_OK) == 0 { return }
+    throw .cannotOpen(path: path, code: errno)
+  }
+
   /// Writes all of `text`. A reader that has gone away has read enough: that is no error.
   func write(_ text: String) throws(Failure) {
     guard case .path(let path) = self else {

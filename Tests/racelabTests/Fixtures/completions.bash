@@ -33,6 +33,7 @@ _racelab() {
     --save) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --against) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --fail-over) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
+    --svg) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
     --memory) mapfile -t COMPREPLY < <(compgen -W "sequential tso" -- "$word"); return ;;
     --outcome) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --limit-memory) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
@@ -53,7 +54,7 @@ _racelab() {
     explain) options="--source --model --color --output --help --version" arguments="counter nslock" ;;
     quiz) options="--count --seed --answers --color --output --help --version" arguments="counter nslock all" ;;
     choose) options="--print --answers --color --output --help --version" arguments="" ;;
-    compare) options="--threads --reads --work --rounds --budget --quick --save --against --fail-over --csv --json --color --output --help --version" arguments="counter nslock" ;;
+    compare) options="--threads --reads --work --rounds --budget --quick --save --against --fail-over --svg --html --csv --json --color --output --help --version" arguments="counter nslock" ;;
     judge) options="--runs --timeout --json --color --output --help --version" arguments="counter nslock all" ;;
     explore) options="--threads --iterations --memory --outcome --runs --limit-memory --limit-time --json --color --output --help --version" arguments="counter nslock" ;;
     replay) options="--color --output --help --version" arguments="" ;;

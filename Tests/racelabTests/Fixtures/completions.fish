@@ -81,6 +81,8 @@ complete -c racelab -n '__fish_seen_subcommand_from compare' -l quick -d 'less e
 complete -c racelab -n '__fish_seen_subcommand_from compare' -l save -x -a '' -d 'keep the result, in the user\'s data folder or as a file.json'
 complete -c racelab -n '__fish_seen_subcommand_from compare' -l against -x -a '' -d 'say what has changed since that result'
 complete -c racelab -n '__fish_seen_subcommand_from compare' -l fail-over -x -a '' -d 'exit 1 if a cost rose beyond noise by more than that'
+complete -c racelab -n '__fish_seen_subcommand_from compare' -l svg -r -F -d 'write a picture: costs, waiting times, and shares of the threads'
+complete -c racelab -n '__fish_seen_subcommand_from compare' -l html -r -F -d 'write a page for the browser: pictures, tables, remarks, changes'
 complete -c racelab -n '__fish_seen_subcommand_from compare' -l csv -d 'print rows of comma-separated values instead'
 complete -c racelab -n '__fish_seen_subcommand_from compare' -l json -d 'print one JSON document and nothing else'
 complete -c racelab -n __fish_use_subcommand -a judge -d 'ask three witnesses about scenarios, side by side'

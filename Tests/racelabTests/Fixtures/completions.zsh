@@ -171,6 +171,8 @@ _racelab() {
         '--save[keep the result, in the user'\''s data folder or as a file.json]:NAME:()' \
         '--against[say what has changed since that result]:NAME:()' \
         '--fail-over[exit 1 if a cost rose beyond noise by more than that]:PERCENT:()' \
+        '--svg[write a picture\: costs, waiting times, and shares of the threads]:FILE:_files' \
+        '--html[write a page for the browser\: pictures, tables, remarks, changes]:FILE:_files' \
         '--csv[print rows of comma-separated values instead]' \
         '--json[print one JSON document and nothing else]' \
         '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
