@@ -114,7 +114,7 @@ public final class Worker: @unchecked Sendable {  // right: see `completed`, its
 
   /// Hands out `iterations` in chunks, to a loop that is not Swift, until the run is stopped at its
   /// time limit.
-  public func iterate(inChunks body: (_ iterations: Int) -> Void) {
+  public func iterateInChunks(_ body: (_ iterations: Int) -> Void) {
     var left = iterations
     while left > 0 && !control.isStopped {
       let chunk = min(left, 65_536)

@@ -9,10 +9,10 @@ final class CReferenceTotal: SharedTotal, @unchecked Sendable {  // right: C doe
   deinit { reference_free(reference) }
 
   func work(_ worker: Worker) {
-    worker.iterate(inChunks: { [reference] iterations in
-      let work = worker.work
+    let work = worker.work
+    worker.iterateInChunks { iterations in
       reference_add(reference, iterations, worker.step, work.spinsInside, work.spinsOutside)
-    })
+    }
   }
 
   func increment(_ worker: Worker) { reference_add(reference, 1, worker.step, 0, 0) }
