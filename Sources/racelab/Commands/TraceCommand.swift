@@ -32,7 +32,7 @@ enum TraceCommand {
       )
     }
     for export in options.exports {
-      try OutputFile.path(export.path).write(export.kind.rendered(recording))
+      try export.kind.write(recording, to: .path(export.path))
     }
     return CommandResult(text: try text(recording, options, context))
   }

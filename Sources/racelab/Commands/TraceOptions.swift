@@ -73,10 +73,10 @@ struct TraceOptions {
 enum TraceExport: String, CaseIterable {
   case csv, html
 
-  func rendered(_ recording: TraceRecording) throws -> String {
+  func write(_ recording: TraceRecording, to file: OutputFile) throws {
     switch self {
-    case .csv: TraceTable(report: recording.report).rendered()
-    case .html: try TracePage(recording).rendered()
+    case .csv: try file.write(TraceTable(report: recording.report).rendered())
+    case .html: try file.write(TracePage(recording).rendered())
     }
   }
 }

@@ -22,13 +22,26 @@ enum OutputFile: Equatable {
 
   /// Writes all of `text`. A reader that has gone away has read enough: that is no error.
   func write(_ text: String) throws(Failure) {
+    try write { (take: ([UInt8]) throws(Failure) -> Void) throws(Failure) in
+      try take(Array(text.utf8))
+    }
+  }
+
+  /// Writes each piece that `pieces` hands over, in that order.
+  func write(
+    pieces: (_ take: ([UInt8]) throws(Failure) -> Void) throws(Failure) -> Void
+  ) throws(Failure) {
     guard case .path(let path) = self else {
-      return try Self.write(text, to: STDOUT_FILENO, path: "standard output")
+      return try pieces { bytes throws(Failure) in
+        try Self.write(bytes, to: STDOUT_FILENO, path: "standard output")
+      }
     }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .cannotOpen(path: path, code: errno) }
     do throws(Failure) {
-      try Self.write(text, to: descriptor, path: path)
+      try pieces { bytes throws(Failure) in
+        try Self.write(bytes, to: descriptor, path: path)
+      }
     } catch {
       close(descriptor)
       throw error
@@ -37,8 +50,8 @@ enum OutputFile: Equatable {
     guard close(descriptor) == 0 else { throw .cannotWrite(path: path, code: errno) }
   }
 
-  private static func write(_ text: String, to descriptor: Int32, path: String) throws(Failure) {
-    var bytes = Array(text.utf8)[...]
+  private static func write(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(Failure) {
+    var bytes = bytes[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
       if count >= 0 {
