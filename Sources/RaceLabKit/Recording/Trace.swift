@@ -25,7 +25,7 @@ public struct Trace: Sendable {
     let thread: Int32
     let number: Int32
 
-    init(_ worker: Int, _ event: Int) {
+    public init(_ worker: Int, _ event: Int) {
       (thread, number) = (Int32(truncatingIfNeeded: worker), Int32(truncatingIfNeeded: event))
     }
 
@@ -168,7 +168,7 @@ extension Trace {
 
 extension [TraceEvent] {
   /// The first event at `time` or later; the events are by time.
-  fileprivate func firstIndex(notBefore time: Int) -> Int {
+  public func firstIndex(notBefore time: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

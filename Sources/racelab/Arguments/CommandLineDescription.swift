@@ -203,6 +203,9 @@ enum CommandLineDescription {
       OptionDescription(
         long: "csv", placeholder: "FILE", help: "write every event as a row", completion: .files),
       OptionDescription(
+        long: "svg", placeholder: "FILE", help: "draw a picture of it, such as for a slide",
+        completion: .files),
+      OptionDescription(
         long: "html", placeholder: "FILE",
         help: "write a page for the browser: lanes to zoom, outcomes, the lesson",
         completion: .files),

@@ -71,11 +71,12 @@ struct TraceOptions {
 
 /// A form in which a recording leaves racelab.
 enum TraceExport: String, CaseIterable {
-  case csv, html
+  case csv, svg, html
 
   func write(_ recording: TraceRecording, to file: OutputFile) throws {
     switch self {
     case .csv: try file.write(TraceTable(report: recording.report).rendered())
+    case .svg: try file.write(TraceSVG(recording).rendered())
     case .html: try file.write(TracePage(recording).rendered())
     }
   }

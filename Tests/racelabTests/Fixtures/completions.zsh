@@ -114,6 +114,7 @@ _racelab() {
         '--keep[what a full buffer keeps\: oldest (default) or newest]:WHICH:(oldest newest)' \
         '--buffer[room in each of a thread'\''s two buffers (default all, up to 20 million in all)]:EVENTS:()' \
         '--csv[write every event as a row]:FILE:_files' \
+        '--svg[draw a picture of it, such as for a slide]:FILE:_files' \
         '--html[write a page for the browser\: lanes to zoom, outcomes, the lesson]:FILE:_files' \
         '--runs[with --html\: further runs, not recorded, for their outcomes (default 100)]:R:()' \
         '--tsan[with --html\: add what Thread Sanitizer reports]' \
