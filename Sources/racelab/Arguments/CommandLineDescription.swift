@@ -206,6 +206,9 @@ enum CommandLineDescription {
         long: "svg", placeholder: "FILE", help: "draw a picture of it, such as for a slide",
         completion: .files),
       OptionDescription(
+        long: "perfetto", placeholder: "FILE",
+        help: "write it for ui.perfetto.dev or chrome://tracing", completion: .files),
+      OptionDescription(
         long: "html", placeholder: "FILE",
         help: "write a page for the browser: lanes to zoom, outcomes, the lesson",
         completion: .files),

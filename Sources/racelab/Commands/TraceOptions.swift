@@ -71,12 +71,13 @@ struct TraceOptions {
 
 /// A form in which a recording leaves racelab.
 enum TraceExport: String, CaseIterable {
-  case csv, svg, html
+  case csv, svg, perfetto, html
 
   func write(_ recording: TraceRecording, to file: OutputFile) throws {
     switch self {
     case .csv: try file.write(TraceTable(report: recording.report).rendered())
     case .svg: try file.write(TraceSVG(recording).rendered())
+    case .perfetto: try file.write(pieces: TracePerfetto(recording).write)
     case .html: try file.write(TracePage(recording).rendered())
     }
   }

@@ -24,6 +24,7 @@ _racelab() {
     --buffer) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --csv) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
     --svg) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+    --perfetto) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
     --html) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
     --count) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --answers) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
@@ -51,7 +52,7 @@ _racelab() {
     tour) options="--color --output --help --version" arguments="counter nslock" ;;
     run) options="--threads --readers --writers --iterations --runs --step --think --boost --seed --ordering --log --watch --fixed --predict --timeout --isolate --expect --json --quiet --color --output --help --version" arguments="counter nslock all" ;;
     odds) options="--threads --iterations --runs --boost --seed --timeout --json --color --output --help --version" arguments="counter nslock" ;;
-    trace) options="--threads --iterations --think --boost --seed --all --window --around --keep --buffer --csv --svg --html --runs --tsan --timeout --json --color --output --help --version" arguments="counter nslock" ;;
+    trace) options="--threads --iterations --think --boost --seed --all --window --around --keep --buffer --csv --svg --perfetto --html --runs --tsan --timeout --json --color --output --help --version" arguments="counter nslock" ;;
     explain) options="--source --model --color --output --help --version" arguments="counter nslock" ;;
     quiz) options="--count --seed --answers --color --output --help --version" arguments="counter nslock all" ;;
     choose) options="--print --answers --color --output --help --version" arguments="" ;;

@@ -54,6 +54,7 @@ complete -c racelab -n '__fish_seen_subcommand_from trace' -l keep -x -a 'oldest
 complete -c racelab -n '__fish_seen_subcommand_from trace' -l buffer -x -a '' -d 'room in each of a thread\'s two buffers (default all, up to 20 million in all)'
 complete -c racelab -n '__fish_seen_subcommand_from trace' -l csv -r -F -d 'write every event as a row'
 complete -c racelab -n '__fish_seen_subcommand_from trace' -l svg -r -F -d 'draw a picture of it, such as for a slide'
+complete -c racelab -n '__fish_seen_subcommand_from trace' -l perfetto -r -F -d 'write it for ui.perfetto.dev or chrome://tracing'
 complete -c racelab -n '__fish_seen_subcommand_from trace' -l html -r -F -d 'write a page for the browser: lanes to zoom, outcomes, the lesson'
 complete -c racelab -n '__fish_seen_subcommand_from trace' -l runs -x -a '' -d 'with --html: further runs, not recorded, for their outcomes (default 100)'
 complete -c racelab -n '__fish_seen_subcommand_from trace' -l tsan -d 'with --html: add what Thread Sanitizer reports'

@@ -115,6 +115,7 @@ _racelab() {
         '--buffer[room in each of a thread'\''s two buffers (default all, up to 20 million in all)]:EVENTS:()' \
         '--csv[write every event as a row]:FILE:_files' \
         '--svg[draw a picture of it, such as for a slide]:FILE:_files' \
+        '--perfetto[write it for ui.perfetto.dev or chrome\://tracing]:FILE:_files' \
         '--html[write a page for the browser\: lanes to zoom, outcomes, the lesson]:FILE:_files' \
         '--runs[with --html\: further runs, not recorded, for their outcomes (default 100)]:R:()' \
         '--tsan[with --html\: add what Thread Sanitizer reports]' \
