@@ -1,6 +1,7 @@
 extension String {
   /// The text as HTML shows it, in an element or in a quoted attribute.
   var html: String {
+    guard utf8.contains(where: { "&<>\"'".utf8.contains($0) }) else { return self }
     var result = ""
     result.reserveCapacity(utf8.count)
     for character in unicodeScalars {

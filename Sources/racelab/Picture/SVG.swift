@@ -45,5 +45,8 @@ enum SVG {
 
 extension Double {
   /// To a tenth of a pixel.
-  var svg: String { String(format: "%.1f", self).replacing(/\.0$/, with: "") }
+  var svg: String {
+    let text = "\((self * 10).rounded() / 10)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
 }

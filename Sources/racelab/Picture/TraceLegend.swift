@@ -10,14 +10,14 @@ struct TraceLegend {
   }
 
   /// - Parameter y: of the baseline.
-  func draw(x: Double, y: Double, in svg: inout SVG) {
+  func draw(x: Double, y: Double, in svg: inout SVGWriter) {
     svg.open("g", ["id": "legend"])
     var pen = Pen(x: x, y: y, svg: svg)
     let loss = LossWords(report.trace.scenario.measure)
     if report.trace.recordsAccesses {
       pen.draw("waiting since it began") {
         $0.add(
-          "path", ["class": "wait", "stroke-width": "6", "d": "M\($1.px) \((y - 5).px)h30"])
+          "path", ["class": "wait", "stroke-width": "6", "d": "M\($1.svg) \((y - 5).svg)h30"])
       }
       let isUpdate = report.trace.workers.contains { $0.contains { $0.operation == .update } }
       let extent = isUpdate ? "read to its write" : "first access to its last"
@@ -56,9 +56,9 @@ struct TraceLegend {
   private struct Pen {
     var x: Double
     let y: Double
-    var svg: SVG
+    var svg: SVGWriter
 
-    mutating func draw(_ words: String, sample: (inout SVG, Double) -> Void) {
+    mutating func draw(_ words: String, sample: (inout SVGWriter, Double) -> Void) {
       sample(&svg, x)
       svg.label(words, "", x: x + 46, y: y)
       x += 46 + 7.6 * Double(words.count) + 28

@@ -12,20 +12,21 @@ struct TraceLanePicture {
 
   /// Those iterations that have a mark of their own, while they wait: under the marks, because with
   /// deferred work one may be waiting while another goes on.
-  func drawWaits(_ marks: [TraceLanes.Mark], in svg: inout SVG) {
+  func drawWaits(_ marks: [TraceLanes.Mark], in svg: inout SVGWriter) {
     let pieces = marks.filter { $0.iterations == 1 }.compactMap { mark -> String? in
       let (call, start) = (axis.x(mark.call), axis.x(mark.start))
-      return start - call < 0.5 ? nil : "M\(call.px) \((top + height / 2).px)H\(start.px)"
+      return start - call < 0.5 ? nil : "M\(call.svg) \((top + height / 2).svg)H\(start.svg)"
     }.joined()
     if pieces.isEmpty { return }
     svg.add(
-      "path", ["class": "wait", "stroke-width": (height / 5).px, "d": pieces])
+      "path", ["class": "wait", "stroke-width": (height / 5).svg, "d": pieces])
   }
 
   /// - Parameters:
   ///   - name: of the lane, for what shows when the pointer rests on a mark.
   ///   - style: of the whole mark, if it has one.
-  func draw(_ mark: TraceLanes.Mark, _ name: String, style: String? = nil, in svg: inout SVG) {
+  func draw(_ mark: TraceLanes.Mark, _ name: String, style: String? = nil, in svg: inout SVGWriter)
+  {
     svg.open(
       "g",
       [
@@ -54,7 +55,7 @@ struct TraceLanePicture {
 
   /// As high as the share that was lost, and darker the more it is.
   private func drawMany(
-    _ mark: TraceLanes.Mark, _ left: Double, _ right: Double, in svg: inout SVG
+    _ mark: TraceLanes.Mark, _ left: Double, _ right: Double, in svg: inout SVGWriter
   ) {
     svg.rect("bar", x: left, y: top, width: right - left, height: height)
     if mark.lost > 0 {
@@ -63,16 +64,16 @@ struct TraceLanePicture {
       svg.add(
         "rect",
         [
-          "class": "share", "x": left.px, "y": (top + height - part).px,
-          "width": (right - left).px, "height": part.px,
-          "fill-opacity": (0.7 + 0.3 * share).px,
+          "class": "share", "x": left.svg, "y": (top + height - part).svg,
+          "width": (right - left).svg, "height": part.svg,
+          "fill-opacity": (0.7 + 0.3 * share).svg,
         ])
     }
     drawCap(mark, left, right, in: &svg)
   }
 
   private func drawSigns(
-    _ mark: TraceLanes.Mark, _ left: Double, _ right: Double, in svg: inout SVG
+    _ mark: TraceLanes.Mark, _ left: Double, _ right: Double, in svg: inout SVGWriter
   ) {
     guard right - left >= Self.roomForSigns && height >= 14 else {
       return drawCap(mark, left, right, in: &svg)
@@ -83,7 +84,7 @@ struct TraceLanePicture {
 
   /// A line above what holds a write that erased something.
   private func drawCap(
-    _ mark: TraceLanes.Mark, _ left: Double, _ right: Double, in svg: inout SVG
+    _ mark: TraceLanes.Mark, _ left: Double, _ right: Double, in svg: inout SVGWriter
   ) {
     guard mark.erasing > 0 else { return }
     let thickness = height >= 14 ? 4.0 : 2
@@ -91,15 +92,15 @@ struct TraceLanePicture {
   }
 
   /// Points down to a write that erased something.
-  static func wedge(x: Double, y: Double, in svg: inout SVG) {
-    svg.path("erases", "M\((x - 8).px) \((y - 12).px)h16L\(x.px) \(y.px)z")
+  static func wedge(x: Double, y: Double, in svg: inout SVGWriter) {
+    svg.path("erases", "M\((x - 8).svg) \((y - 12).svg)h16L\(x.svg) \(y.svg)z")
   }
 
   /// Crosses out what was lost.
-  static func cross(x: Double, y: Double, in svg: inout SVG) {
+  static func cross(x: Double, y: Double, in svg: inout SVGWriter) {
     svg.path(
       "cross",
-      "M\((x - 6).px) \((y - 6).px)l12 12M\((x + 6).px) \((y - 6).px)l-12 12")
+      "M\((x - 6).svg) \((y - 6).svg)l12 12M\((x + 6).svg) \((y - 6).svg)l-12 12")
   }
 }
 

@@ -28,7 +28,7 @@ struct TraceZoomPanel {
   }
 
   /// - Parameter top: of the first lane.
-  func draw(top: Double, in svg: inout SVG) {
+  func draw(top: Double, in svg: inout SVGWriter) {
     svg.open("g", ["id": "zoom"])
     let lanes = TraceLanes(
       report.trace, fates, workers: workers.map { $0..<$0 + 1 }, range: zoom.range,
@@ -62,13 +62,13 @@ struct TraceZoomPanel {
     svg.close("g")
   }
 
-  private func draw(_ label: TraceZoomLabels.Label, bar: Double, in svg: inout SVG) {
+  private func draw(_ label: TraceZoomLabels.Label, bar: Double, in svg: inout SVGWriter) {
     let distance = Double(label.row) * TraceZoomLabels.rowHeight
     let isAbove = labels.isAbove(label.place.worker)
     let edge = isAbove ? bar : bar + Self.barHeight
     let base = isAbove ? edge - distance - 36 : edge + distance + 28
     let end = isAbove ? base - 13 : base + 22
-    svg.path("leader", "M\(label.x.px) \(edge.px)V\(end.px)")
+    svg.path("leader", "M\(label.x.svg) \(edge.svg)V\(end.svg)")
     let x = label.endsAtEvent ? label.x - 7 : label.x + 7
     let anchor = label.endsAtEvent ? "end" : nil
     let style = label.fate.map { "event-\($0.rawValue)" } ?? "event"
@@ -77,7 +77,7 @@ struct TraceZoomPanel {
   }
 
   /// From the culprit to what it did.
-  private func drawArrows(_ bars: [Int: Double], in svg: inout SVG) {
+  private func drawArrows(_ bars: [Int: Double], in svg: inout SVGWriter) {
     guard let culprit = zoom.window?.culprit, let from = bars[culprit.worker] else { return }
     let start = axis.x(report.trace[culprit].time)
     for label in labels.labels where label.fate == .lost {
@@ -88,8 +88,8 @@ struct TraceZoomPanel {
         "path",
         [
           "class": "arrow", "marker-end": "url(#tip)",
-          "d": "M\(start.px) \(y1.px)C\(start.px) \(middle.px) \(label.x.px) \(middle.px) "
-            + "\(label.x.px) \(y2.px)",
+          "d": "M\(start.svg) \(y1.svg)C\(start.svg) \(middle.svg) \(label.x.svg) \(middle.svg) "
+            + "\(label.x.svg) \(y2.svg)",
         ])
     }
   }
@@ -97,9 +97,9 @@ struct TraceZoomPanel {
 
 extension TimeAxis {
   /// A line at each round time, its label under it.
-  func drawGrid(from top: Double, to bottom: Double, in svg: inout SVG) {
+  func drawGrid(from top: Double, to bottom: Double, in svg: inout SVGWriter) {
     for tick in ticks {
-      svg.path("grid", "M\(tick.x.px) \(top.px)V\((bottom + 6).px)")
+      svg.path("grid", "M\(tick.x.svg) \(top.svg)V\((bottom + 6).svg)")
       svg.label(tick.label, "tick", x: tick.x, y: bottom + 22, anchor: "middle")
     }
   }

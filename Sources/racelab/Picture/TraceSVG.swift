@@ -41,12 +41,12 @@ struct TraceSVG {
 
   func rendered() -> String {
     let words = TraceSVGWords(recording)
-    var svg = SVG()
+    var svg = SVGWriter()
     svg.open(
       "svg",
       [
-        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(Self.width.px) \(height.px)",
-        "width": Self.width.px, "height": height.px, "role": "img",
+        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(Self.width.svg) \(height.svg)",
+        "width": Self.width.svg, "height": height.svg, "role": "img",
         "aria-labelledby": "title description",
       ])
     svg.add("title", ["id": "title"], text: "\(words.title): \(words.figure)")
@@ -68,7 +68,7 @@ struct TraceSVG {
     return svg.text
   }
 
-  private func drawHeader(_ words: TraceSVGWords, in svg: inout SVG) {
+  private func drawHeader(_ words: TraceSVGWords, in svg: inout SVGWriter) {
     svg.label(words.title, "title", x: Self.left, y: 66)
     svg.label(
       words.figure, words.isWrong ? "figure" : "calm", x: axis.right, y: 66, anchor: "end")
@@ -78,7 +78,7 @@ struct TraceSVG {
     TraceLegend(recording.report, lanes).draw(x: Self.left, y: 172, in: &svg)
   }
 
-  private func drawOverview(in svg: inout SVG) {
+  private func drawOverview(in svg: inout SVGWriter) {
     svg.label(
       "The whole recording: \(nanoseconds(recording.report.trace.length))", "heading", x: Self.left,
       y: Self.top - 14)
@@ -112,12 +112,12 @@ struct TraceSVG {
   }
 
   /// Leads from where the zoom is in the overview down to it.
-  private func drawBeam(in svg: inout SVG) {
+  private func drawBeam(in svg: inout SVGWriter) {
     let (from, to) = focus
     svg.path(
       "focus",
-      "M\(from.px) \((overviewEnd + 2).px)H\(to.px)L\(axis.right.px) \((zoomTop - 44).px)"
-        + "H\(Self.left.px)z")
+      "M\(from.svg) \((overviewEnd + 2).svg)H\(to.svg)L\(axis.right.svg) \((zoomTop - 44).svg)"
+        + "H\(Self.left.svg)z")
   }
 }
 
