@@ -1,3 +1,5 @@
+import RaceLabKit
+
 extension UsageError {
   /// One line: the flag, the bad value and the fix.
   var wording: String {

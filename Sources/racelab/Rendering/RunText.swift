@@ -215,7 +215,7 @@ struct LossWords {
   }
 
   /// "lost updates".
-  var plural: String { racelab.plural(of: measure.violation) }
+  var plural: String { RaceLabKit.plural(of: measure.violation) }
 
   /// "12 lost updates", "3 lost events and 1 double flush".
   func counts(_ violations: [String: Int]) -> String {

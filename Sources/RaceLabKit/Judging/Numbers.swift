@@ -2,20 +2,20 @@ import Foundation
 
 extension Int {
   /// With commas between groups of three digits: "50,000".
-  var grouped: String {
+  package var grouped: String {
     formatted(.number.locale(Locale(identifier: "en_US")))
   }
 }
 
 /// "41.2%"; what is not all never rounds to 100%, nor what is something to 0%.
-func percent(_ share: Double) -> String {
+package func percent(_ share: Double) -> String {
   if share > 0 && share < 0.001 { return "<0.1%" }
   if share < 1 && share > 0.999 { return ">99.9%" }
   return share == 1 || share == 0 ? "\(Int(share * 100))%" : String(format: "%.1f%%", share * 100)
 }
 
 /// Three significant digits and the unit that fits: "5.62 ns", "1.53 ms", "12.0 s".
-func time(_ seconds: Double) -> String {
+package func time(_ seconds: Double) -> String {
   var value = seconds * 1e9
   var unit = "ns"
   for next in ["µs", "ms", "s"] where value >= 999.5 {
@@ -27,28 +27,12 @@ func time(_ seconds: Double) -> String {
 }
 
 /// "1 run", "2 runs".
-func counted(_ count: Int, _ noun: String) -> String {
+package func counted(_ count: Int, _ noun: String) -> String {
   "\(count.grouped) \(count == 1 ? noun : plural(of: noun))"
 }
 
 /// The plural of an English noun that is regular: updates, entries, flushes.
-func plural(of noun: String) -> String {
+package func plural(of noun: String) -> String {
   if noun.hasSuffix("y") { return noun.dropLast() + "ies" }
   return noun + (["ch", "sh", "s"].contains(where: noun.hasSuffix) ? "es" : "s")
-}
-
-/// A bar of up to `width` columns, to the eighth of a column; rounded down, so that only all of it
-/// fills it.
-func bar(_ share: Double, width: Int) -> String {
-  let eighths = Int((min(max(share, 0), 1) * Double(width) * 8).rounded(.down))
-  let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
-  return String(repeating: "█", count: eighths / 8) + parts[eighths % 8]
-}
-
-func padded(_ text: String, to width: Int) -> String {
-  text + String(repeating: " ", count: max(0, width - text.count))
-}
-
-func aligned(_ text: String, to width: Int) -> String {
-  String(repeating: " ", count: max(0, width - text.count)) + text
 }
