@@ -59,6 +59,16 @@ private struct Refused: Error {}
     #expect(made.load(ordering: .relaxed) == 5)
   }
 
+  @Test @MainActor func `is called from any actor, and its closures belong to none`() async throws {
+    let counter = Atomic<Int>(0)
+    let report = try await race(threads: 2, iterations: 10, runs: 2, on: Plain()) { _ in
+      counter.wrappingAdd(1, ordering: .relaxed)
+    } total: { _ in
+      counter.exchange(0, ordering: .relaxed)
+    }
+    #expect(report.isExact)
+  }
+
   // MARK: What it finds
 
   @Test func `finds the race in a class that is not Sendable`() async throws {
@@ -151,8 +161,9 @@ private struct Refused: Error {}
   @Test func `reports threads that wait for each other, and goes on`() async throws {
     let blocker = DispatchSemaphore(value: 0)
     defer { for _ in 0..<2 { blocker.signal() } }
+    // Long enough for the threads to have begun, also on a busy machine.
     let report = try await race(
-      threads: 2, iterations: 1, runs: 3, timeout: .milliseconds(50), on: ()
+      threads: 2, iterations: 1, runs: 3, timeout: .seconds(2), on: ()
     ) { _ in
       blocker.wait()
     } total: { _ in
@@ -164,7 +175,7 @@ private struct Refused: Error {}
     #expect(report.timeOut?.completed == nil)
     #expect(
       report.description == """
-        2 threads × 1 call. Run 1 did not end within 50.0 ms, nor when told to stop, as in a \
+        2 threads × 1 call. Run 1 did not end within 2.00 s, nor when told to stop, as in a \
         deadlock. Its threads are left behind.
         """)
   }
