@@ -31,9 +31,12 @@ private struct Refused: Error {}
     }
   }
 
+  /// Other tests of this process may keep the task pool's threads for long.
+  private let patience = Duration.seconds(300)
+
   @Test func `calls the body once for every iteration of every task`() async throws {
     let seen = Mutex<[Int]>([])
-    let report = try await race(tasks: 4, iterations: 25) { call in
+    let report = try await race(tasks: 4, iterations: 25, timeout: patience) { call in
       await Task.yield()
       seen.withLock { $0.append(call.number) }
     } total: {
@@ -88,7 +91,9 @@ private struct Refused: Error {}
       var balance = 0
       func set(_ balance: Int) { self.balance = balance }
     }
-    let report = try await race(tasks: 4, iterations: 500, on: Account()) { account in
+    let report = try await race(
+      tasks: 4, iterations: 500, timeout: patience, on: Account()
+    ) { account in
       let balance = await account.balance
       await Task.yield()
       await account.set(balance + 1)
@@ -220,7 +225,7 @@ private struct Refused: Error {}
       }
     }
     await #expect(throws: Refused.self) {
-      try await race(tasks: 1, iterations: 1) {
+      try await race(tasks: 1, iterations: 1, timeout: patience) {
       } total: {
         throw Refused()
       }

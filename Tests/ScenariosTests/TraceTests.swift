@@ -54,9 +54,14 @@ private let recorded = Curriculum.scenarios.filter { $0.program != nil && !$0.ma
       scenario.setup(
         threads: 3, iterations: 200, step: 7, think: ThinkTime.none,
         boost: Boost(.starve, seed: 1)))
-    let report = try await report(scenario, setup)
-    #expect(report.found > 0)
-    #expect(report.found == report.reported)
+    var found = 0
+    // On a busy machine the others may be through before the starved one begins.
+    for _ in 0..<50 where found == 0 {
+      let report = try await report(scenario, setup)
+      #expect(report.found == report.reported)
+      found = report.found
+    }
+    #expect(found > 0)
   }
 
   @Test(arguments: paired)

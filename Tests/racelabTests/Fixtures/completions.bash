@@ -35,7 +35,6 @@ _racelab() {
     --save) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --against) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --fail-over) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
-    --svg) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
     --memory) mapfile -t COMPREPLY < <(compgen -W "sequential tso" -- "$word"); return ;;
     --outcome) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --limit-memory) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
