@@ -209,7 +209,7 @@ private struct Refused: Error {}
     }
     #expect(calls.load(ordering: .relaxed) < 1_000_000)
     await #expect(throws: Refused.self) {
-      try await race(tasks: 2, iterations: 1_000_000) {
+      try await race(tasks: 2, iterations: 1_000_000, timeout: patience) {
         await Task.yield()
         throw Refused()
       }
