@@ -61,7 +61,7 @@ public struct Comparison {
   private static let timeout = Duration.seconds(30)
   /// A run should take no longer, and no less if there is time: shorter ones hold too much of
   /// threads starting and ending.
-  private static let runTimes = 0.001...0.02
+  private static let runTimes = 0.001...0.01
 
   public init(_ plan: Plan) {
     self.plan = plan

@@ -70,7 +70,7 @@ public struct ComparisonReport: Sendable, Codable {
 extension ComparisonReport.Cell {
   /// Nil if nothing was measured.
   init?(_ cell: Comparison.Cell, floor: Comparison.Cell?) {
-    guard let cost = Estimate(cell.costs) else { return nil }
+    guard let cost = Estimate(inTurn: cell.costs) else { return nil }
     self.cost = cost
     // Round by round: what slowed one down then slowed the other down too.
     ratio = floor.flatMap { Estimate(zip(cell.costs, $0.costs).map { $0 / max($1, 1e-12) }) }
@@ -80,13 +80,8 @@ extension ComparisonReport.Cell {
     wrong = Double(cell.wrong) / Double(max(1, cell.operations))
     iterations = cell.iterations
     fairness = cell.fairness
-    let half = cell.costs.count / 2
-    let halves = [cell.costs.prefix(half), cell.costs.suffix(half)].map { Estimate(Array($0)) }
-    if let first = halves[0], let second = halves[1] {
-      isStable = first.overlaps(second)
-    } else {
-      isStable = false
-    }
+    let halves = Estimate.halves(of: cell.costs)
+    isStable = halves.count == 2 && halves[0].overlaps(halves[1])
   }
 }
 

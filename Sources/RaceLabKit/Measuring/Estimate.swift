@@ -21,6 +21,22 @@ public struct Estimate: Sendable, Equatable, Codable {
     count = values.count
   }
 
+  /// The median of measurements that were made one after the other. A machine drifts, so rounds that
+  /// lie close together are alike: the interval covers those of both halves as well.
+  init?(inTurn values: [Double]) {
+    guard let whole = Estimate(values) else { return nil }
+    let halves = Self.halves(of: values)
+    (median, count) = (whole.median, whole.count)
+    low = halves.reduce(whole.low) { min($0, $1.low) }
+    high = halves.reduce(whole.high) { max($0, $1.high) }
+  }
+
+  /// The estimates of the first half of the measurements, and of the second.
+  static func halves(of values: [Double]) -> [Estimate] {
+    let half = values.count / 2
+    return [values.prefix(half), values.suffix(half)].compactMap { Estimate(Array($0)) }
+  }
+
   public func overlaps(_ other: Estimate) -> Bool { low <= other.high && other.low <= high }
 
   /// Half of the interval's width, as a share of the median.
