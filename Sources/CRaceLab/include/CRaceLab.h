@@ -104,13 +104,20 @@ struct racelab_usage {
 };
 struct racelab_usage racelab_measure_usage(void);
 
-/// Keeps the processor busy with `count` multiplications that wait for each other.
+/// Keeps the processor busy with `count` multiplications that wait for each other, and lets nothing
+/// that follows begin before they are done.
 static inline void racelab_spin(uint64_t count) {
+  if (count == 0) return;
   uint64_t value = count;
   for (; count > 0; count--) {
     value *= 6364136223846793005u;
     __asm__ volatile("" : "+r"(value));  // each is really done
   }
+#if defined(__x86_64__) || defined(__i386__)
+  __builtin_ia32_lfence();
+#elif defined(__aarch64__)
+  __asm__ volatile("isb" ::: "memory");
+#endif
 }
 
 /// Reads the byte at `address`, whatever it is.
