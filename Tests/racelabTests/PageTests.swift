@@ -102,7 +102,7 @@ private func data(_ page: String) throws -> [String: Any] {
     #expect((1..<1_000).contains(held))
     let windows = try #require((data["windows"] as? [String: Any])?["number"] as? [Int])
     #expect(text.contains("\(held.grouped) of the increments are in it one by one"))
-    if let shortest = report.shortestFirst.first {
+    if let shortest = report.shortest {
       #expect(windows.contains(shortest + 1))
       #expect(text.contains("with \(windows.count.grouped) of"))
     }

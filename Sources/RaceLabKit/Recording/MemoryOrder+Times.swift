@@ -14,6 +14,10 @@ extension MemoryOrder {
     // For each access of each worker, how many writes come before it.
     var places = trace.workers.map { _ in [Trace.Place]() }
     var slots = trace.workers.map { _ in [Int32]() }
+    for worker in places.indices {
+      places[worker].reserveCapacity(trace.workers[worker].count)
+      slots[worker].reserveCapacity(trace.workers[worker].count)
+    }
     for place in order {
       places[place.worker].append(place)
       slots[place.worker].append(Int32(truncatingIfNeeded: writes.count))
@@ -61,12 +65,13 @@ extension MemoryOrder {
   /// Sorts accesses between which the value stays the same by time. Only a write comes first, if it
   /// is the one that brought the value.
   private static func sortStretches(_ order: inout [Trace.Place], _ trace: Trace) {
+    let workers = trace.workers
     var start = 0
     while start < order.count {
-      let first = trace[order[start]]
+      let first = workers[order[start].worker][order[start].event]
       var (end, last, isSorted) = (start + 1, first.time, true)
       while end < order.count {
-        let event = trace[order[end]]
+        let event = workers[order[end].worker][order[end].event]
         guard event.value == first.value else { break }
         if event.time < last { isSorted = false }
         last = event.time
@@ -74,7 +79,7 @@ extension MemoryOrder {
       }
       defer { start = end }
       if isSorted { continue }
-      order[start..<end].sort { (trace[$0].time, $0.event) < (trace[$1].time, $1.event) }
+      sort(&order, start..<end, workers)
       // A worker's first access in the stretch can come first, being a write.
       guard first.operation.isWrite, !trace[order[start]].operation.isWrite else { continue }
       var seen: Set<Int> = []
@@ -86,6 +91,31 @@ extension MemoryOrder {
       // Not by remove and insert, which would each move all that follows.
       for index in (start..<bringer).reversed() { order[index + 1] = order[index] }
       order[start] = write
+    }
+  }
+
+  /// By insertion, since nearly all stretches are short; long ones otherwise.
+  private static func sort(
+    _ order: inout [Trace.Place], _ range: Range<Int>, _ workers: [[TraceEvent]]
+  ) {
+    if range.count > 32 {
+      order[range].sort { one, other in
+        let first = workers[one.worker][one.event].time
+        return (first, one.event) < (workers[other.worker][other.event].time, other.event)
+      }
+      return
+    }
+    for index in range.dropFirst() {
+      let place = order[index]
+      let time = workers[place.worker][place.event].time
+      var hole = index
+      while hole > range.lowerBound {
+        let before = order[hole - 1]
+        guard workers[before.worker][before.event].time > time else { break }
+        order[hole] = before
+        hole -= 1
+      }
+      order[hole] = place
     }
   }
 }

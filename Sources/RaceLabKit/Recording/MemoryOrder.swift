@@ -40,8 +40,9 @@ private struct Search {
   private struct Decision {
     /// How many accesses had been taken before.
     let taken: Int
-    /// The workers whose writes had been tried by then, or are no use.
-    var tried: [Int32]
+    /// The worker whose write was taken then, and those that had been tried before.
+    let worker: Int32
+    let earlier: [Int32]
   }
 
   private let workers: [[Access]]
@@ -108,14 +109,14 @@ private struct Search {
       if order.count == count && (final == nil || final == value) { break }
       if order.count > furthest { advance() }
       if let worker = isDeadEnd ? nil : choice(besides: tried) {
-        decisions.append(Decision(taken: order.count, tried: tried + [Int32(worker)]))
+        decisions.append(Decision(taken: order.count, worker: Int32(worker), earlier: tried))
         tried = []
         take(worker)
       } else {
         if returns < Self.mostReturns, let decision = decisions.popLast() {
           deadEnds.insert(state)
           goBack(to: decision.taken)
-          tried = decision.tried
+          tried = decision.earlier + [decision.worker]
         } else if level + 1 < Self.slacks.count {
           // From here on, and back from here, with more slack.
           level += 1
@@ -144,8 +145,12 @@ private struct Search {
   private var state: [Int] { next + [value] }
   private var isDeadEnd: Bool { order.count <= furthest && deadEnds.contains(state) }
 
+  /// Decisions that are kept: more than it can go back over before it is stuck for good.
+  private static let mostDecisions = 4 * mostReturns
+
   /// The search has come further than ever.
   private mutating func advance() {
+    if decisions.count > 2 * Self.mostDecisions { decisions.removeFirst(Self.mostDecisions) }
     (furthest, returns) = (order.count, 0)
     if level > 0 && furthest > calmFrom { level = 0 }
     if !deadEnds.isEmpty { deadEnds = [] }

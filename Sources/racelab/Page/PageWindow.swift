@@ -12,7 +12,7 @@ struct PageWindow {
   private var noun: String { scenario.worker }
 
   var section: PageSection {
-    guard let number = report.shortestFirst.first else {
+    guard let number = report.shortest else {
       return PageSection(
         id: "window", title: "Nothing went wrong", body: "<p>\(nothing.html)</p>\n")
     }

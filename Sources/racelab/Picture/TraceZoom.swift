@@ -17,7 +17,7 @@ struct TraceZoom {
   let victims: [Trace.Place]
 
   init(_ report: TraceReport) {
-    if let shortest = report.shortestFirst.first {
+    if let shortest = report.shortest {
       self.init(report, report.windows[shortest])
     } else {
       self.init(safe: report)

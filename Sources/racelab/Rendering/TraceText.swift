@@ -124,7 +124,7 @@ struct TraceText {
     case .number(let number): return drawn(number)
     case .around(let time): return surroundings(of: time)
     case .shortest:
-      guard let number = report.shortestFirst.first else { return nothing }
+      guard let number = report.shortest else { return nothing }
       let isOnly = report.windows.count == 1
       return drawn(number, after: isOnly ? "The only one, " : "The shortest, ")
     }
