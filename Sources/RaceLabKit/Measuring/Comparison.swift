@@ -117,22 +117,27 @@ public struct Comparison {
     return result
   }
 
-  /// So many iterations that a run takes about `seconds`.
+  /// So many iterations that a run takes about `seconds`, and much longer than its threads take to
+  /// start and end.
   private mutating func choosesIterations(_ row: Int, _ column: Int, _ seconds: Double) throws {
     let scenario = plan.contestants[row].scenario
-    var iterations = 4
+    var (iterations, target) = (4, seconds)
     while let setup = setup(row, column, iterations: iterations) {
       // The fastest of three: others who take the processor meanwhile would make it too few.
       let times = try (0..<3).map { _ in try run(scenario, setup, RunObserver()).seconds }
       let time = times.min() ?? 0
-      if time > seconds / 4 || iterations > 50_000_000 {
-        iterations = max(4, Int(Double(iterations) * seconds / max(time, 1e-9)))
+      if iterations == 4 { target = max(seconds, min(1, Self.startUps * time)) }
+      if time > target / 4 || iterations > 50_000_000 {
+        iterations = max(4, Int(Double(iterations) * target / max(time, 1e-9)))
         break
       }
-      iterations *= time > seconds / 40 ? 4 : 16
+      iterations *= time > target / 40 ? 4 : 16
     }
     cells[row][column].iterations = iterations
   }
+
+  /// A run lasts so many times as long as one that hardly does anything.
+  private static let startUps = 20.0
 
   private mutating func measure(_ row: Int, _ column: Int) throws {
     let scenario = plan.contestants[row].scenario
