@@ -53,9 +53,3 @@ enum Program {
   static let racelab = URL(fileURLWithPath: CommandLine.arguments[0])
     .deletingLastPathComponent().appending(path: "racelab")
 }
-
-func median(_ numbers: [Double]) -> Double {
-  let sorted = numbers.sorted()
-  precondition(!sorted.isEmpty, "no numbers, no median")
-  return (sorted[sorted.count / 2] + sorted[(sorted.count - 1) / 2]) / 2
-}

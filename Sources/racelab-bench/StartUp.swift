@@ -21,7 +21,7 @@ struct StartUp {
         ended.wait()
         return (ContinuousClock.now - start) / .seconds(1)
       }
-      times.append((arguments.joined(separator: " "), median(seconds)))
+      times.append((arguments.joined(separator: " "), seconds.median ?? 0))
     }
   }
 

@@ -82,8 +82,9 @@ struct Failure: Equatable {
     case SavedComparison.Failure.unreadable(let path):
       wording = "'\(path)' is no comparison of this racelab; make one with --save"
       status = .usage
-    case ComparisonError.unfinished(let name, let threads):
-      wording = "a run of '\(name)' with \(counted(threads, "thread")) did not end within 30s"
+    case ComparisonError.unfinished(let name, let threads, let limit):
+      wording =
+        "a run of '\(name)' with \(counted(threads, "thread")) did not end within \(limit.typed)"
       status = .notAsExpected
     case ExplainCommand.Failure.noLesson(let name):
       (wording, status) = ("this build holds no lesson for '\(name)'", .internalFailure)

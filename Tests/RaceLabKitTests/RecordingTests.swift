@@ -5,9 +5,7 @@ import Testing
 
 /// Writes down by hand what workers did: each step is a worker, an operation and a value.
 private struct Script {
-  typealias Step = (worker: Int, operation: TraceEvent.Operation, value: Int)
-
-  let steps: [Step]
+  let steps: [RecordedStep]
   let total: Int
   var threads = 2
   var capacity: Int?
@@ -16,11 +14,7 @@ private struct Script {
   func report() throws -> TraceReport {
     let setup = try #require(Setup(threads: threads, iterations: 10))
     let recorder = Recorder(setup, capacity: capacity, keeping: keeping)
-    for step in steps {
-      let lane = recorder.lanes[step.worker]
-      let buffer = step.operation.isAccess ? lane.accesses : lane.calls
-      buffer.append(step.operation, step.value, since: recorder.origin)
-    }
+    recorder.note(steps)
     let scenario = Scenario(
       name: "sample", grade: .dataRace, section: .counter, summary: "", reason: "", next: "",
       model: Model {
@@ -34,13 +28,13 @@ private struct Script {
 
 @Suite("A recording") struct RecordingTests {
   /// One update: begin and read; the write comes with the return.
-  private func begin(_ worker: Int, _ old: Int) -> [Script.Step] {
+  private func begin(_ worker: Int, _ old: Int) -> [RecordedStep] {
     [(worker, .call, 0), (worker, .update, old)]
   }
 
-  private func end(_ worker: Int) -> [Script.Step] { [(worker, .return, 0)] }
+  private func end(_ worker: Int) -> [RecordedStep] { [(worker, .return, 0)] }
 
-  private func update(_ worker: Int, _ old: Int) -> [Script.Step] {
+  private func update(_ worker: Int, _ old: Int) -> [RecordedStep] {
     begin(worker, old) + end(worker)
   }
 

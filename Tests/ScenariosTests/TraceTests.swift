@@ -17,11 +17,10 @@ private let recorded = Curriculum.scenarios.filter { $0.program != nil && !$0.ma
 
   private func report(_ scenario: Scenario, _ setup: Setup) async throws -> TraceReport {
     try await onThread {
-      let recorder = Recorder(setup)
-      let outcome = try scenario.run(
-        setup, timeout: .seconds(60), observer: RunObserver(recorder: recorder))
-      guard case .finished(let result) = outcome else { throw NotFinished() }
-      return TraceReport(Trace(of: scenario, setup, recorder, result))
+      guard let trace = try scenario.record(setup, timeout: .seconds(60)).trace else {
+        throw NotFinished()
+      }
+      return TraceReport(trace)
     }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Scenarios
+import TestSupport
 import Testing
 
 @testable import RaceLabKit
@@ -7,7 +8,7 @@ import Testing
 
 /// In each of ten rounds the first worker writes over what the second has written.
 private func lossyReport() throws -> TraceReport {
-  let steps = (0..<10).flatMap { round -> [Recorded.Step] in
+  let steps = (0..<10).flatMap { round -> [RecordedStep] in
     [
       (0, .call, 0), (0, .update, round), (1, .call, 0), (1, .update, round), (1, .return, 0),
       (0, .return, 0),

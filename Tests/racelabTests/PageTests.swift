@@ -1,12 +1,13 @@
 import Foundation
 import Scenarios
+import TestSupport
 import Testing
 
 @testable import RaceLabKit
 @testable import racelab
 
 /// Both read 0, and the first writes over what the second has written.
-private let lostUpdate: [Recorded.Step] = [
+private let lostUpdate: [RecordedStep] = [
   (0, .call, 0), (0, .update, 0), (1, .call, 0), (1, .update, 0), (1, .return, 0),
   (0, .return, 0),
 ]
@@ -123,7 +124,7 @@ private func data(_ page: String) throws -> [String: Any] {
   }
 
   @Test func `says where nothing went wrong that this proves nothing`() throws {
-    let steps: [Recorded.Step] = [
+    let steps: [RecordedStep] = [
       (0, .call, 0), (0, .update, 0), (0, .return, 0), (1, .call, 0), (1, .update, 1),
       (1, .return, 0),
     ]

@@ -20,6 +20,19 @@ struct PseudoTerminal {
     self.line = FileHandle(fileDescriptor: line, closeOnDealloc: true)
   }
 
+  /// The binary, with a terminal as its standard output and standard error.
+  static func start(
+    _ line: String, columns: UInt16 = 80, environment: [String: String] = [:]
+  ) throws -> (Process, PseudoTerminal) {
+    let terminal = try PseudoTerminal(columns: columns)
+    let process = Binary.process(line.split(separator: " ").map(String.init), environment)
+    process.standardOutput = terminal.line
+    process.standardError = terminal.line
+    try process.run()
+    try terminal.line.close()
+    return (process, terminal)
+  }
+
   /// Reads until `text` has come, or the line is closed; gives what came.
   func read(until text: String? = nil) -> String {
     var seen = Data()

@@ -10,19 +10,14 @@ enum Recorded {
   static let host = Host(
     os: "linux", arch: "x86_64", cores: 2, swift: "6.3", build: "release", sanitizer: "none")
 
-  /// One step of a made-up recording: which worker does what with which value.
-  typealias Step = (worker: Int, operation: TraceEvent.Operation, value: Int)
-
   /// What two workers did, step by step, as if it had been recorded.
-  static func steps(_ steps: [Step], of scenario: Scenario, actual: Int) throws -> TraceReport {
+  static func steps(_ steps: [RecordedStep], of scenario: Scenario, actual: Int) throws
+    -> TraceReport
+  {
     let iterations = steps.count { $0.worker == 0 && $0.operation == .call }
     let setup = try #require(scenario.setup(threads: 2, iterations: iterations))
     let recorder = Recorder(setup)
-    for step in steps {
-      let lane = recorder.lanes[step.worker]
-      let buffer = step.operation.variable == nil ? lane.calls : lane.accesses
-      buffer.append(step.operation, step.value, since: recorder.origin)
-    }
+    recorder.note(steps)
     return TraceReport(Trace(of: scenario, setup, recorder, RunResult(actual: actual, seconds: 0)))
   }
 
@@ -33,11 +28,10 @@ enum Recorded {
     let setup = try #require(
       scenario.setup(threads: threads, iterations: iterations, think: ThinkTime.none))
     return try await onThread {
-      let recorder = Recorder(setup)
-      let outcome = try scenario.run(
-        setup, timeout: .seconds(30), observer: RunObserver(recorder: recorder))
-      guard case .finished(let result) = outcome else { throw NotFinished() }
-      return TraceReport(Trace(of: scenario, setup, recorder, result))
+      guard let trace = try scenario.record(setup, timeout: .seconds(30)).trace else {
+        throw NotFinished()
+      }
+      return TraceReport(trace)
     }
   }
 

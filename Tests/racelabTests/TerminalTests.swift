@@ -3,23 +3,12 @@ import Testing
 
 /// The real binary in a terminal.
 @Suite("In a terminal", .serialized) struct TerminalTests {
-  private func start(
-    _ line: String, columns: UInt16 = 80, environment: [String: String] = [:]
-  ) throws -> (Process, PseudoTerminal) {
-    let terminal = try PseudoTerminal(columns: columns)
-    let process = Binary.process(line.split(separator: " ").map(String.init), environment)
-    process.standardOutput = terminal.line
-    process.standardError = terminal.line
-    try process.run()
-    try terminal.line.close()
-    return (process, terminal)
-  }
-
   /// Runs it to its end and gives all that it wrote.
   private func screen(
     _ line: String, columns: UInt16 = 80, environment: [String: String] = [:]
   ) throws -> String {
-    let (process, terminal) = try start(line, columns: columns, environment: environment)
+    let (process, terminal) = try PseudoTerminal.start(
+      line, columns: columns, environment: environment)
     let text = terminal.read()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
@@ -50,7 +39,7 @@ import Testing
 
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
   func `an interrupt ends it at once and leaves a clean line`(number: Int32, status: Int32) throws {
-    let (process, terminal) = try start("run nslock --think 1s --iterations 1000")
+    let (process, terminal) = try PseudoTerminal.start("run nslock --think 1s --iterations 1000")
     let before = terminal.read(until: "nslock …")
     #expect(before.hasSuffix("nslock …"))
     kill(process.processIdentifier, number)

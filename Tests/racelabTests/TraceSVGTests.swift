@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RaceLabKit
@@ -92,8 +93,8 @@ import Testing
   }
 
   @Test func `labels only what matters of a long window, and says so`() throws {
-    let late: [TraceSample.Step] = [(1, .call, 0), (1, .update, 0)]
-    let fast = (0..<50).flatMap { value -> [TraceSample.Step] in
+    let late: [RecordedStep] = [(1, .call, 0), (1, .update, 0)]
+    let fast = (0..<50).flatMap { value -> [RecordedStep] in
       [(0, .call, 0), (0, .update, value), (0, .return, 0)]
     }
     let recording = try TraceSample(

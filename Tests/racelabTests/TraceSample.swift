@@ -1,4 +1,5 @@
 import Scenarios
+import TestSupport
 import Testing
 
 @testable import RaceLabKit
@@ -6,9 +7,7 @@ import Testing
 
 /// Recordings written down by hand: each step is a worker, an operation and a value.
 struct TraceSample {
-  typealias Step = (worker: Int, operation: TraceEvent.Operation, value: Int)
-
-  let steps: [Step]
+  let steps: [RecordedStep]
   let threads: Int
   let iterations: Int
   let total: Int
@@ -22,11 +21,7 @@ struct TraceSample {
   func recording() throws -> TraceRecording {
     let setup = try #require(Setup(threads: threads, iterations: iterations))
     let recorder = Recorder(setup, capacity: capacity, keeping: keeping)
-    for step in steps {
-      let lane = recorder.lanes[step.worker]
-      let buffer = step.operation.isAccess ? lane.accesses : lane.calls
-      buffer.append(step.operation, step.value, since: recorder.origin)
-    }
+    recorder.note(steps)
     let scenario = Scenario(
       name: name, grade: .dataRace, section: .counter, summary: "a sample", reason: "", next: "",
       model: Model {
@@ -40,7 +35,7 @@ struct TraceSample {
   /// In each round all workers read before any of them writes: all but one lose their update.
   static func lossy(threads: Int, iterations: Int) -> TraceSample {
     let workers = 0..<threads
-    let steps = (0..<iterations).flatMap { round -> [Step] in
+    let steps = (0..<iterations).flatMap { round -> [RecordedStep] in
       workers.map { ($0, .call, 0) } + workers.map { ($0, .update, round) }
         + workers.map { ($0, .return, 0) }
     }
@@ -49,7 +44,7 @@ struct TraceSample {
 
   /// One after the other: nothing is lost.
   static func safe(threads: Int, iterations: Int) -> TraceSample {
-    let steps = (0..<threads * iterations).flatMap { number -> [Step] in
+    let steps = (0..<threads * iterations).flatMap { number -> [RecordedStep] in
       let worker = number % threads
       return [(worker, .call, 0), (worker, .update, number), (worker, .return, 0)]
     }
@@ -59,7 +54,7 @@ struct TraceSample {
 
   /// Nothing but when iterations begin and end.
   static func calls(threads: Int, iterations: Int) -> TraceSample {
-    let steps = (0..<threads * iterations).flatMap { number -> [Step] in
+    let steps = (0..<threads * iterations).flatMap { number -> [RecordedStep] in
       [(number % threads, .call, 0), (number % threads, .return, 0)]
     }
     return TraceSample(
@@ -68,7 +63,7 @@ struct TraceSample {
 
   /// The work is done by somebody else, after all calls have returned.
   static func deferred(threads: Int, iterations: Int) -> TraceSample {
-    let work = (0..<threads * iterations).flatMap { number -> [Step] in
+    let work = (0..<threads * iterations).flatMap { number -> [RecordedStep] in
       [(number % threads, .update, number), (number % threads, .write, number + 1)]
     }
     return TraceSample(

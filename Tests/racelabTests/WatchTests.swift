@@ -8,25 +8,13 @@ import Testing
 @Suite("Watching", .serialized) struct WatchTests {
   private static let (enter, leave) = ("\u{1B}[?1049h\u{1B}[?25l", "\u{1B}[?25h\u{1B}[?1049l")
 
-  private func start(
-    _ line: String, environment: [String: String] = [:]
-  ) throws -> (Process, PseudoTerminal) {
-    let terminal = try PseudoTerminal(columns: 80)
-    let process = Binary.process(line.split(separator: " ").map(String.init), environment)
-    process.standardOutput = terminal.line
-    process.standardError = terminal.line
-    try process.run()
-    try terminal.line.close()
-    return (process, terminal)
-  }
-
   private func frames(_ text: String) -> Int { text.matches(of: /\x1B\[H/).count }
 
   @Test(arguments: [[:], ["NO_COLOR": "1"]])
   func `draws frame after frame, then leaves the screen and reports`(
     environment: [String: String]
   ) throws {
-    let (process, terminal) = try start(
+    let (process, terminal) = try PseudoTerminal.start(
       "run nslock --threads 2 --iterations 20 --think 10ms --runs 2 --watch",
       environment: environment)
     let text = terminal.read()
@@ -45,7 +33,8 @@ import Testing
 
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
   func `leaves the screen when it is interrupted`(number: Int32, status: Int32) throws {
-    let (process, terminal) = try start("run nslock --think 1s --iterations 1000 --watch")
+    let (process, terminal) = try PseudoTerminal.start(
+      "run nslock --think 1s --iterations 1000 --watch")
     let before = terminal.read(until: "Ctrl-C ends")
     #expect(before.contains(Self.enter) && !before.contains(Self.leave))
     kill(process.processIdentifier, number)
@@ -58,7 +47,7 @@ import Testing
 
   @Test(arguments: [SIGSEGV, SIGILL])
   func `leaves the screen when it crashes`(number: Int32) throws {
-    let (process, terminal) = try start(
+    let (process, terminal) = try PseudoTerminal.start(
       "run nslock --think 1s --iterations 1000 --watch",
       environment: ["SWIFT_BACKTRACE": "enable=no"])
     _ = terminal.read(until: "Ctrl-C ends")
@@ -76,7 +65,7 @@ import Testing
   }
 
   @Test func `leaves the screen at the time limit`() throws {
-    let (process, terminal) = try start(
+    let (process, terminal) = try PseudoTerminal.start(
       "run nslock --think 50ms --iterations 1000 --timeout 300ms --watch")
     let text = terminal.read()
     process.waitUntilExit()
@@ -87,7 +76,8 @@ import Testing
   }
 
   @Test func `leaves the terminal alone if a run is over before there is a picture`() throws {
-    let (process, terminal) = try start("run counter --threads 2 --iterations 100 --watch")
+    let (process, terminal) = try PseudoTerminal.start(
+      "run counter --threads 2 --iterations 100 --watch")
     let text = terminal.read()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
@@ -101,7 +91,8 @@ import Testing
     #expect(ending.output.isEmpty)
     #expect(ending.errors.hasPrefix("racelab: error: --watch needs a terminal to draw on"))
     #expect(ending.errors.split(separator: "\n").count == 1)
-    let (process, terminal) = try start("run counter --watch", environment: ["TERM": "dumb"])
+    let (process, terminal) = try PseudoTerminal.start(
+      "run counter --watch", environment: ["TERM": "dumb"])
     #expect(terminal.read().contains("--watch needs a terminal to draw on"))
     process.waitUntilExit()
     #expect(process.terminationStatus == 64)

@@ -89,6 +89,9 @@ public struct RunReport: Sendable {
     return count == 0 ? [:] : [scenario.measure.violation: count]
   }
 
+  /// How many that is in all.
+  func violationCount(_ result: RunResult) -> Int { violations(result).values.reduce(0, +) }
+
   /// The same over all finished runs.
   public var violations: [String: Int] {
     results.reduce(into: [:]) { $0.merge(violations($1)) { $0 + $1 } }
@@ -110,8 +113,7 @@ public struct RunReport: Sendable {
 
   /// The time of the median run, or 0 if none finished.
   public var medianSeconds: Double {
-    let times = results.map(\.seconds).sorted()
-    return times.isEmpty ? 0 : (times[times.count / 2] + times[(times.count - 1) / 2]) / 2
+    results.map(\.seconds).median ?? 0
   }
 
   public var verdict: Verdict {

@@ -113,8 +113,12 @@ public struct Comparison {
     guard
       case .finished(let result) = try scenario.run(
         setup, timeout: Self.timeout, observer: observer)
-    else { throw ComparisonError.unfinished(scenario.name, threads: setup.threads) }
+    else { throw unfinished(scenario, setup) }
     return result
+  }
+
+  private func unfinished(_ scenario: Scenario, _ setup: Setup) -> ComparisonError {
+    .unfinished(scenario.name, threads: setup.threads, limit: Self.timeout)
   }
 
   /// So many iterations that a run takes about `seconds`, and much longer than its threads take to
@@ -157,10 +161,9 @@ public struct Comparison {
       cells[row][column].waits.append(Double(usage.waits) / operations)
       cells[row][column].preemptions.append(Double(usage.preemptions) / operations)
     }
-    var report = RunReport(scenario: scenario, setup: setup)
-    report.add(.finished(result), limit: Self.timeout)
+    let report = RunReport(scenario: scenario, setup: setup)
     cells[row][column].operations += setup.increments
-    cells[row][column].wrong += report.violations.values.reduce(0, +)
+    cells[row][column].wrong += report.violationCount(result)
   }
 
   /// A recorded run is to last for some turns of the system's scheduler, within bounds.
@@ -173,9 +176,10 @@ public struct Comparison {
     let enough = Double(cells[row][column].iterations) * Self.recordedTime / runTime
     let most = max(4, mostRecorded / plan.columns[column].threads)
     guard let setup = setup(row, column, iterations: max(4, min(most, Int(enough)))) else { return }
-    let recorder = Recorder(setup)
-    let result = try run(contestant.scenario, setup, RunObserver(recorder: recorder))
-    let trace = Trace(of: contestant.scenario, setup, recorder, result)
+    let scenario = contestant.scenario
+    guard let trace = try scenario.record(setup, timeout: Self.timeout).trace else {
+      throw unfinished(scenario, setup)
+    }
     if !trace.isDeferred {
       cells[row][column].fairness = Fairness(trace, overhead: eventCost)
     }
@@ -203,5 +207,5 @@ public struct Comparison {
 }
 
 public enum ComparisonError: Error, Equatable {
-  case unfinished(String, threads: Int)
+  case unfinished(String, threads: Int, limit: Duration)
 }

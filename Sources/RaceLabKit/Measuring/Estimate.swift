@@ -11,13 +11,12 @@ public struct Estimate: Sendable, Equatable, Codable {
   /// The interval is the percentile bootstrap's: medians of samples drawn with replacement, here
   /// 1,000 of them. Source: B. Efron, The Annals of Statistics 7 (1979).
   public init?(_ values: [Double]) {
-    guard !values.isEmpty else { return nil }
-    let sorted = values.sorted()
+    guard let median = values.median else { return nil }
     var generator = SeededGenerator(seed: 1)
-    let medians = (0..<1_000).map { _ in
-      Self.median(of: sorted.map { _ in sorted[Int.random(in: sorted.indices, using: &generator)] })
+    let medians = (0..<1_000).compactMap { _ in
+      values.map { _ in values[Int.random(in: values.indices, using: &generator)] }.median
     }.sorted()
-    (median, low, high) = (Self.median(of: sorted), medians[25], medians[974])
+    (self.median, low, high) = (median, medians[25], medians[974])
     count = values.count
   }
 
@@ -41,9 +40,4 @@ public struct Estimate: Sendable, Equatable, Codable {
 
   /// Half of the interval's width, as a share of the median.
   public var uncertainty: Double { median == 0 ? 0 : (high - low) / 2 / abs(median) }
-
-  private static func median(of values: [Double]) -> Double {
-    let sorted = values.sorted()
-    return (sorted[sorted.count / 2] + sorted[(sorted.count - 1) / 2]) / 2
-  }
 }

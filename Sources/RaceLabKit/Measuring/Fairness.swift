@@ -24,20 +24,12 @@ public struct Fairness: Sendable, Equatable, Codable {
     var ends: [(time: Int, worker: Int)] = []
     /// When each began, and got in: at its first access, or where none is recorded, at its end.
     var entries: [(begin: Int, entry: Int)] = []
-    for (worker, events) in trace.workers.enumerated() {
-      var begin = 0
-      var entry: Int?
-      for event in events {
-        if event.operation == .call {
-          (begin, entry) = (event.time, nil)
-        } else if event.operation.isAccess && entry == nil {
-          entry = event.time
-        }
-        let isEnd = event.operation == .return || event.operation == .write && trace.endsWithWrite
-        guard isEnd else { continue }
-        durations.append(max(0, event.time - begin - overhead))
-        ends.append((event.time, worker))
-        entries.append((begin, entry ?? event.time))
+    for worker in trace.workers.indices {
+      for times in trace.times(of: worker) {
+        guard let call = times.call, let entry = times.entry, let end = times.end else { continue }
+        durations.append(max(0, end - call - overhead))
+        ends.append((end, worker))
+        entries.append((call, entry))
       }
     }
     let sorted = Durations(durations)
@@ -48,12 +40,8 @@ public struct Fairness: Sendable, Equatable, Codable {
     for end in ends where end.time <= first { shares[end.worker] += 1 }
     self.shares = shares
     ends.sort { $0.time < $1.time }
-    var (longest, streak, last) = (0, 0, -1)
-    for end in ends {
-      streak = end.worker == last ? streak + 1 : 1
-      (last, longest) = (end.worker, max(longest, streak))
-    }
-    longestStreak = longest
+    let ownership = Ownership(of: ends.lazy.map(\.worker), workers: trace.workers.count)
+    longestStreak = ownership.longestStreaks.max() ?? 0
     overtaken = Self.overtaken(entries)
   }
 

@@ -45,12 +45,8 @@ struct LostUpdates {
 
   /// The positions of the writes that the one at `position` erased.
   func updates(before position: Int) -> [Int] {
-    var (low, high) = (0, updates.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(updates[middle].write) < position { low = middle + 1 } else { high = middle }
-    }
-    return updates[..<low].indices.reversed().prefix { Int(erasers[$0]) == low }.reversed()
+    let eraser = updates.firstIndexAfter { Int($0.write) < position }
+    return updates[..<eraser].indices.reversed().prefix { Int(erasers[$0]) == eraser }.reversed()
       .map { Int(updates[$0].write) }
   }
 }

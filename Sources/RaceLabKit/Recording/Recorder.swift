@@ -9,16 +9,16 @@ public final class Recorder: Sendable {
 
   /// One worker's buffers. Two, because work that is handed to a queue runs beside the thread that
   /// handed it over.
-  struct Lane: Sendable {
+  package struct Lane: Sendable {
     /// Where iterations begin and end; the worker's own thread or task appends.
-    let calls: TraceBuffer
+    package let calls: TraceBuffer
     /// What iterations read and wrote; whoever does the work appends, one after the other.
-    let accesses: TraceBuffer
+    package let accesses: TraceBuffer
   }
 
-  let lanes: [Lane]
+  package let lanes: [Lane]
   let keeping: Keeping
-  let origin: UInt64
+  package let origin: UInt64
   private let started: ContinuousClock.Instant
 
   /// Unless said otherwise, buffers for no more events than this are made in all: 320 MB.

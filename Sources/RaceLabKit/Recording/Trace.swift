@@ -169,11 +169,6 @@ extension Trace {
 extension [TraceEvent] {
   /// The first event at `time` or later; the events are by time.
   public func firstIndex(notBefore time: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].time < time { low = middle + 1 } else { high = middle }
-    }
-    return low
+    firstIndexAfter { $0.time < time }
   }
 }

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// One thread at a time appends. Any thread may read at the same time what has been published, as
 /// long as nothing is overwritten. Its `Recorder` owns the memory.
-struct TraceBuffer: @unchecked Sendable {  // right: `appended` publishes what is below it
+package struct TraceBuffer: @unchecked Sendable {  // right: `appended` publishes what is below it
   /// At a cache line's distance from those of others: it lies before its own events.
   private struct State: ~Copyable {
     /// What stays when there is no more room.
@@ -48,7 +48,7 @@ struct TraceBuffer: @unchecked Sendable {  // right: `appended` publishes what i
 
   /// - Parameter origin: the tick that times count from.
   @inline(__always)
-  func append(_ operation: TraceEvent.Operation, _ value: Int, since origin: UInt64) {
+  package func append(_ operation: TraceEvent.Operation, _ value: Int, since origin: UInt64) {
     var processor: Int32 = 0
     let ticks = racelab_stamp(&processor) &- origin
     let count = state.pointee.appended.load(ordering: .relaxed)  // its own store

@@ -14,8 +14,9 @@ extension TraceReport {
     guard (2...Self.mostThreads).contains(workers.count), events.count <= Self.mostEvents,
       scenario.roles == nil || writers == Roles.writers(of: workers.count)
     else { return nil }
+    let beginnings = trace.family.beginnings
     let iterations = workers.map { worker in
-      events.count { $0.worker == worker && trace.beginnings.contains(trace[$0].operation) }
+      events.count { $0.worker == worker && beginnings.contains(trace[$0].operation) }
     }
     guard let most = iterations.max(), most <= scenario.model?.mostIterations ?? 0,
       let machine = scenario.machine(threads: workers.count, iterations: most)
@@ -39,11 +40,12 @@ extension TraceReport {
   /// From each worker's first iteration that begins in the window; nil if a write belongs to one
   /// that began before.
   private func wholeIterations(_ events: [Trace.Place]) -> [Trace.Place]? {
+    let beginnings = trace.family.beginnings
     var begun: Set<Int> = []
     var kept: [Trace.Place] = []
     for place in events {
       let operation = trace[place].operation
-      if trace.beginnings.contains(operation) { begun.insert(place.worker) }
+      if beginnings.contains(operation) { begun.insert(place.worker) }
       if begun.contains(place.worker) {
         kept.append(place)
       } else if operation.isWrite {
@@ -51,14 +53,6 @@ extension TraceReport {
       }
     }
     return kept
-  }
-}
-
-extension Trace {
-  /// The accesses that an iteration begins with.
-  fileprivate var beginnings: Set<TraceEvent.Operation> {
-    if accesses.contains(.readSecond) { return [.read, .write] }
-    return accesses.contains(.update) ? [.update] : [.write]
   }
 }
 

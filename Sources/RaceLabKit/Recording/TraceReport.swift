@@ -22,14 +22,18 @@ public struct TraceReport: Sendable {
     resolution = orders[0].map { Self.resolution(trace, $0) } ?? 0
     (waits, insides) = Self.durations(trace)
     let first = orders[0]
-    switch Family(trace.accesses) {
+    switch trace.family {
     case .updates:
-      let lost = first.map { LostUpdates(trace, $0) }
-      (self.lost, ownership) = (lost, lost.map { Ownership($0, first, trace) })
-      windows =
-        if let lost, let first { Window.all(lost, trace, first, resolution: resolution) } else {
-          []
-        }
+      guard let first else {
+        (lost, ownership, windows) = (nil, nil, [])
+        return
+      }
+      let lost = LostUpdates(trace, first)
+      self.lost = lost
+      ownership = Ownership(
+        of: lost.updates.lazy.map { first.accesses[Int($0.write)].worker },
+        workers: trace.workers.count)
+      windows = Window.all(lost, trace, first, resolution: resolution)
     case .tickets:
       (lost, ownership) = (nil, nil)
       windows = first.map { Window.wrongReads(trace, $0) } ?? []
@@ -42,36 +46,12 @@ public struct TraceReport: Sendable {
     }
   }
 
-  /// What kind of accesses were recorded.
-  private enum Family {
-    /// Each iteration reads a value and writes it back increased.
-    case updates
-    /// Each iteration writes a value of its own and reads it again.
-    case tickets
-    /// Two values that belong together are written and read.
-    case pairs
-    /// Only when iterations began and ended.
-    case calls
-
-    init(_ accesses: Set<TraceEvent.Operation>) {
-      if accesses.contains(.readSecond) {
-        self = .pairs
-      } else if accesses.contains(.update) {
-        self = .updates
-      } else {
-        self = accesses.contains(where: \.isRead) ? .tickets : .calls
-      }
-    }
-  }
-
   /// Updates or reads that went wrong, over all windows.
   public var found: Int { windows.reduce(0) { $0 + $1.count } }
 
   /// How many went wrong by the run's own account.
   public var reported: Int {
-    var report = RunReport(scenario: trace.scenario, setup: trace.setup)
-    report.add(.finished(trace.result), limit: .zero)
-    return report.violations.values.reduce(0, +)
+    RunReport(scenario: trace.scenario, setup: trace.setup).violationCount(trace.result)
   }
 
   /// What happened in a window, in memory order where that is known, from the first read to the last
@@ -99,33 +79,15 @@ public struct TraceReport: Sendable {
 
   public var longestWait: Wait? {
     var longest: Wait?
-    for (worker, events) in trace.workers.enumerated() {
-      for (event, next) in zip(events, events.dropFirst()) where event.operation == .call {
-        if next.time - event.time > longest.map({ $0.end - $0.start }) ?? 0 {
-          longest = Wait(worker: worker, start: event.time, end: next.time)
+    for worker in trace.workers.indices {
+      for times in trace.times(of: worker) {
+        guard let call = times.call, let entry = times.entry else { continue }
+        if entry - call > longest.map({ $0.end - $0.start }) ?? 0 {
+          longest = Wait(worker: worker, start: call, end: entry)
         }
       }
     }
     return longest
-  }
-
-  /// What became of an access.
-  public enum Fate: String, Sendable {
-    /// A write that was lost, or a read that was wrong.
-    case lost
-    /// A write that made it so.
-    case erases
-  }
-
-  /// The accesses that are part of what went wrong.
-  public var fates: [Trace.Place: Fate] {
-    var fates: [Trace.Place: Fate] = [:]
-    for window in windows {
-      for victim in victims(of: window) { fates[victim] = .lost }
-    }
-    // A write that was lost may have erased others before.
-    for window in windows where fates[window.culprit] == nil { fates[window.culprit] = .erases }
-    return fates
   }
 
   /// The numbers of the windows, the shortest first; those whose events were noted in another order
@@ -154,27 +116,15 @@ public struct TraceReport: Sendable {
   }
 
   private static func durations(_ trace: Trace) -> (waits: [Durations], insides: [Durations]) {
-    let all = trace.workers.map { events in
+    let all = trace.workers.indices.map { worker in
       var (waits, insides): ([Int], [Int]) = ([], [])
-      var (calls, firsts): ([Int], [Int]) = ([], [])
-      calls.reserveCapacity(events.count / 2)
-      firsts.reserveCapacity(events.count / 2)
-      insides.reserveCapacity(events.count / 2)
-      for event in events {
-        switch event.operation {
-        case .call: calls.append(event.time)
-        case .update where trace.isDeferred: firsts.append(event.time)
-        case .return:
-          if trace.isDeferred { continue }
-          if firsts.count < calls.count { firsts.append(event.time) }
-          insides.append(event.time - (firsts.last ?? event.time))
-        default:
-          if firsts.count < calls.count && !trace.isDeferred { firsts.append(event.time) }
-          let isEnd = event.operation.isWrite && (trace.isDeferred || trace.endsWithWrite)
-          if isEnd { insides.append(event.time - (firsts.last ?? event.time)) }
-        }
+      waits.reserveCapacity(trace.workers[worker].count / 2)
+      insides.reserveCapacity(trace.workers[worker].count / 2)
+      for times in trace.times(of: worker) {
+        guard let call = times.call, let entry = times.entry else { continue }
+        waits.append(entry - call)
+        if let end = times.end { insides.append(end - entry) }
       }
-      waits = zip(calls, firsts).map { $1 - $0 }
       return (Durations(waits), Durations(insides))
     }
     return (all.map(\.0), all.map(\.1))
@@ -205,12 +155,13 @@ public struct Ownership: Sendable {
   /// For each worker, its most writes in a row.
   public let longestStreaks: [Int]
 
-  init(_ lost: LostUpdates, _ order: MemoryOrder?, _ trace: Trace) {
-    var (handOvers, streak) = (0, 0)
-    var longest = [Int](repeating: 0, count: trace.workers.count)
+  /// - Parameter owners: who wrote, in order.
+  init(of owners: some Sequence<Int>, workers: Int) {
+    var (writes, handOvers, streak) = (0, 0, 0)
+    var longest = [Int](repeating: 0, count: workers)
     var last: Int?
-    for update in lost.updates {
-      guard let worker = order?.accesses[Int(update.write)].worker else { continue }
+    for worker in owners {
+      writes += 1
       if worker == last {
         streak += 1
       } else {
@@ -220,6 +171,6 @@ public struct Ownership: Sendable {
       last = worker
       longest[worker] = max(longest[worker], streak)
     }
-    (writes, self.handOvers, longestStreaks) = (lost.updates.count, handOvers, longest)
+    (self.writes, self.handOvers, longestStreaks) = (writes, handOvers, longest)
   }
 }

@@ -15,6 +15,9 @@ public struct Boost: Sendable, Equatable, Codable {
 
   public init(_ kind: Kind, seed: Int) { (self.kind, self.seed) = (kind, seed) }
 
+  /// The same with another seed for each run, or every run would make the same choices.
+  public func renewed(for run: Int) -> Boost { Boost(kind, seed: seed &+ run) }
+
   /// How long the starved worker stays: many thousand increments of others.
   static let starvation: Duration = .milliseconds(3)
 }

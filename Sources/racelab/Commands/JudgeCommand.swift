@@ -14,7 +14,7 @@ enum JudgeCommand {
     let scenarios = try Curriculum.scenarios.chosen(by: names)
     let runs = try values.number("runs", most: RunOptions.mostRuns) ?? defaultRuns
     let timeout = try values.duration("timeout")
-    let twin = (try? Executable.path()).flatMap { SanitizedTwin(of: $0) }
+    let twin = try? TsanCommand.twin()
 
     let progress = Progress(isShown: context.terminal.showsProgress)
     var judgements: [Judgement] = []
@@ -60,9 +60,7 @@ enum JudgeCommand {
     var sanitized: SanitizerWitness?
     if let twin, scenario.script == nil {
       progress("Thread Sanitizer")
-      sanitized = try SanitizerWitness(
-        of: scenario, TsanCommand.setup(of: scenario), timeout: TsanCommand.defaultTimeout,
-        twin: twin)
+      sanitized = try TsanCommand.witness(of: scenario, twin: twin)
     }
     return Judgement(
       scenario: scenario, observed: observed, possible: possible, sanitized: sanitized)

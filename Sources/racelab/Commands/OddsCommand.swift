@@ -36,9 +36,7 @@ enum OddsCommand {
     for run in 0..<runs where plain.isGoingOn && boosted.isGoingOn {
       progress.show("\(name), run \((run + 1).grouped) of \(runs.grouped) …")
       try plain.addRun(timeout: timeout)
-      // Another seed each time, or every run would make the same choices.
-      let next = boost.map { Boost($0.kind, seed: $0.seed &+ run) }
-      try boosted.addRun(setup(next), timeout: timeout)
+      try boosted.addRun(setup(boost?.renewed(for: run)), timeout: timeout)
     }
     progress.clear()
     let odds = Odds(plain: plain, boosted: boosted)

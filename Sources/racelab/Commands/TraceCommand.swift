@@ -10,18 +10,16 @@ enum TraceCommand {
     let progress = Progress(isShown: context.terminal.showsProgress)
     progress.show("\(options.scenario.name), recording …", width: context.width)
     defer { progress.clear() }
-    let recorder = Recorder(
-      options.setup, capacity: options.capacity, keeping: options.keeping)
-    let outcome = try options.scenario.run(
-      options.setup, timeout: options.timeout, observer: RunObserver(recorder: recorder))
-    guard case .finished(let result) = outcome else {
+    let (outcome, recorded) = try options.scenario.record(
+      options.setup, timeout: options.timeout, capacity: options.capacity,
+      keeping: options.keeping)
+    guard let trace = recorded else {
       var report = RunReport(scenario: options.scenario, setup: options.setup)
       report.add(outcome, limit: options.timeout)
       return CommandResult(
         text: ScenarioReport.total(report).rendered(style: context.style, width: context.width),
         status: .notAsExpected)
     }
-    let trace = Trace(of: options.scenario, options.setup, recorder, result)
     var recording = TraceRecording(report: TraceReport(trace), host: .current)
     recording.furtherRuns = try options.pageRuns.map { try furtherRuns($0, options, context) }
     if let twin {
@@ -47,10 +45,9 @@ enum TraceCommand {
     var report = RunReport(scenario: scenario, setup: setup)
     for run in 0..<count where report.isGoingOn {
       progress.show("\(scenario.name), run \((run + 1).grouped) of \(count.grouped) …")
-      // Another seed each time, or every run would make the same choices.
-      let boost = setup.boost.map { Boost($0.kind, seed: $0.seed &+ run + 1) }
       let next = try scenario.typedSetup(
-        threads: setup.threads, iterations: setup.iterations, think: setup.think, boost: boost)
+        threads: setup.threads, iterations: setup.iterations, think: setup.think,
+        boost: setup.boost?.renewed(for: run + 1))
       try report.addRun(next, timeout: options.timeout)
     }
     return report

@@ -10,11 +10,14 @@ enum CompareCommand {
     for export in options.exports { try export.file.checkAccess() }
     let progress = PacedProgress(context)
     defer { progress.clear() }
+    let silence = try silence(of: options.plan.contestants) { name in
+      progress.show("Thread Sanitizer: \(name) …")
+    }
     progress.show("comparing …")
     var comparison = Comparison(options.plan)
     try comparison.run { share in progress.show("comparing, \(percent(min(1, share))) …") }
     var report = ComparisonReport(comparison, host: .current)
-    try askTwin(&report, options.plan) { name in progress.show("Thread Sanitizer: \(name) …") }
+    for row in report.rows.indices { report.rows[row].isSilent = silence[report.rows[row].name] }
     progress.clear()
     try options.saved?.write(report)
     for export in options.exports {
@@ -33,19 +36,20 @@ enum CompareCommand {
     return CommandResult(text: text, status: status(report, changes ?? [], options))
   }
 
-  private static func askTwin(
-    _ report: inout ComparisonReport, _ plan: Comparison.Plan, progress: (String) -> Void
-  ) throws {
-    guard let twin = (try? Executable.path()).flatMap({ SanitizedTwin(of: $0) }) else { return }
-    for row in report.rows.indices {
-      guard let scenario = Curriculum.scenarios.first(where: { $0.name == report.rows[row].name })
-      else { continue }
+  /// For each contestant that the twin knows, if there is one, whether it kept silent. Asked before
+  /// anything is measured, so that its failing costs no minute.
+  private static func silence(
+    of contestants: [Contestant], progress: (String) -> Void
+  ) throws -> [String: Bool] {
+    guard let twin = try? TsanCommand.twin() else { return [:] }
+    let names = contestants.map(\.scenario.name)
+    var silence: [String: Bool] = [:]
+    for scenario in Curriculum.scenarios where names.contains(scenario.name) {
       progress(scenario.name)
-      let witness = try SanitizerWitness(
-        of: scenario, TsanCommand.setup(of: scenario), timeout: TsanCommand.defaultTimeout,
-        twin: twin)
-      report.rows[row].isSilent = witness.reports.isEmpty
+      let witness = try TsanCommand.witness(of: scenario, twin: twin)
+      silence[scenario.name] = witness.reports.isEmpty
     }
+    return silence
   }
 
   private static func status(

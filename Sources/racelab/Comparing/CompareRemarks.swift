@@ -89,7 +89,7 @@ struct CompareRemarks {
     let pairs = [("barrier-cache", "serial-cache"), ("rwlock-cache", "mutex-cache")]
     let sentences = pairs.compactMap { sharing, excluding -> String? in
       guard let one = report[sharing], let other = report[excluding] else { return nil }
-      let order = report.columns.indices.sorted { share($0) < share($1) }
+      let order = report.columns.indices.sorted { reads($0).share < reads($1).share }
       let pays = order.filter { one.cells[$0].cost.high < other.cells[$0].cost.low }
       guard let first = pays.first else {
         return
@@ -98,9 +98,10 @@ struct CompareRemarks {
       }
       guard pays == Array(order.suffix(pays.count)) else {
         return "\(sharing) was cheaper than \(excluding) at "
-          + "\(listed(pays.map { words(share($0)) })) reads, and not at the others."
+          + "\(listed(pays.map { reads($0).percentage })) reads, and not at the others."
       }
-      return "\(sharing) pays against \(excluding) from \(words(share(first))) reads on, of these."
+      return
+        "\(sharing) pays against \(excluding) from \(reads(first).percentage) reads on, of these."
     }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
@@ -109,11 +110,7 @@ struct CompareRemarks {
     Curriculum.scenarios.first { $0.name == row.name }?.program?.workers == .tasks
   }
 
-  private func share(_ column: Int) -> Double { report.columns[column].reads?.share ?? 0 }
-
-  private func words(_ share: Double) -> String {
-    (share * 100).formatted(.number.precision(.fractionLength(0...2))) + "%"
-  }
+  private func reads(_ column: Int) -> ReadShare { report.columns[column].reads ?? ReadShare(0) }
 
   private func rate(_ rate: Double) -> String {
     rate < 0.001 ? "under 0.001" : String(format: "%.3f", rate)

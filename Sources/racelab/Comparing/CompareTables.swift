@@ -45,7 +45,7 @@ struct CompareTables {
         },
         .init(text: race) { race == "reported" ? style.red($0) : $0 },
         .init(text: cell.ratio.map { String(format: "%.2f", $0.median) } ?? "–"),
-        .init(text: time(cell.processor)), .init(text: rate(cell.waits + cell.preemptions)),
+        .init(text: time(cell.processor)), .init(text: rate(cell.switches)),
       ])
     }
     return table

@@ -38,8 +38,8 @@ struct TraceIterations {
   init(_ report: TraceReport) {
     let trace = report.trace
     self.trace = trace
-    let workers = trace.workers.map {
-      trace.isDeferred ? Self.handedOver($0, trace) : Self.called($0)
+    let workers = trace.workers.indices.map { worker in
+      trace.iterations(of: worker).compactMap { Iteration($0, in: trace) }
     }
     self.workers = workers
     var erasers = workers.map { _ in [Int: Link]() }
@@ -79,63 +79,21 @@ struct TraceIterations {
     }
     return values
   }
-
-  /// Each iteration is what happens from one call to the next.
-  private static func called(_ events: [TraceEvent]) -> [Iteration] {
-    var iterations: [Iteration] = []
-    var first = 0
-    while first < events.count {
-      let next = events[(first + 1)...].firstIndex { $0.operation == .call } ?? events.count
-      let body = events[first..<next]
-      // Where the beginning is missing, the rest of an iteration may be no more than its return.
-      if events[first].operation != .return {
-        let accesses = body.filter { $0.operation.variable != nil }
-        let start = accesses.first?.time ?? events[first].time
-        let isSpan = accesses.count > 1
-        let end = (isSpan ? accesses.last?.time : body.last?.time) ?? start
-        iterations.append(
-          Iteration(events: first..<next, call: events[first].time, start: start, end: end))
-      }
-      first = next
-    }
-    return iterations
-  }
-
-  /// Calls and work are apart; the first work done is that of the first call, and so on.
-  private static func handedOver(_ events: [TraceEvent], _ trace: Trace) -> [Iteration] {
-    let isPaired = trace.dropped == 0 || trace.keeping == .oldest
-    let calls = isPaired ? events.lazy.filter { $0.operation == .call }.map(\.time) : []
-    var iterations: [Iteration] = []
-    var first: Int?
-    var last = 0
-    var seen: Set<TraceEvent.Operation> = []
-    func close() {
-      guard let first else { return }
-      let (start, end) = (events[first].time, events[last].time)
-      let call = iterations.count < calls.count ? calls[iterations.count] : start
-      iterations.append(
-        Iteration(events: first..<last + 1, call: min(call, start), start: start, end: end))
-    }
-    for (index, event) in events.enumerated() where event.operation.variable != nil {
-      if first == nil || !seen.insert(event.operation).inserted {
-        close()
-        (first, seen) = (index, [event.operation])
-      }
-      last = index
-    }
-    close()
-    return iterations
-  }
 }
 
-extension RandomAccessCollection where Index == Int {
-  /// The first index whose element is not `before` any more; elements that are come first.
-  func firstIndexAfter(_ before: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if before(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
+extension TraceIterations.Iteration {
+  /// Nil for work that was handed over, and is not recorded.
+  fileprivate init?(_ iteration: TraceIteration, in trace: Trace) {
+    let events = trace.workers[iteration.worker]
+    let accesses = iteration.accesses
+    if trace.isDeferred && accesses == nil { return nil }
+    let first = (trace.isDeferred ? nil : iteration.call) ?? accesses?.lowerBound ?? iteration.end
+    start = events[accesses?.lowerBound ?? first].time
+    call = min(iteration.call.map { events[$0].time } ?? start, start)
+    let last = trace.isDeferred ? accesses?.upperBound ?? first : iteration.end
+    self.events = first..<last + 1
+    // One access is no span: then it lasts until the return.
+    let isSpan = accesses.map { $0.count > 1 } ?? false
+    end = events[isSpan ? accesses?.upperBound ?? last : last].time
   }
 }

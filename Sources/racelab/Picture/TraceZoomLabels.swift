@@ -10,7 +10,7 @@ struct TraceZoomLabels {
     let text: String
     /// When, and what became of it.
     let offset: String
-    let fate: TraceReport.Fate?
+    let fate: TraceFates.Fate?
     /// Counted from the bar.
     let row: Int
     /// Where the event is.
@@ -90,7 +90,7 @@ extension TraceZoom {
     return numbers
   }
 
-  func fate(of place: Trace.Place) -> TraceReport.Fate? {
+  func fate(of place: Trace.Place) -> TraceFates.Fate? {
     if place == window?.culprit { return .erases }
     return victims.contains(place) ? .lost : nil
   }

@@ -2,6 +2,13 @@ import RaceLabKit
 
 /// What became of each access, in a form that is quick to ask: a byte an event.
 struct TraceFates {
+  enum Fate: String {
+    /// A write that was lost, or a read that was wrong.
+    case lost
+    /// A write that made it so.
+    case erases
+  }
+
   private static let lost: UInt8 = 1
   private static let erases: UInt8 = 2
 
@@ -22,7 +29,7 @@ struct TraceFates {
   func erases(_ worker: Int, _ event: Int) -> Bool { flags[worker][event] & Self.erases != 0 }
 
   /// Lost, if it is both.
-  func fate(_ worker: Int, _ event: Int) -> TraceReport.Fate? {
+  func fate(_ worker: Int, _ event: Int) -> Fate? {
     isLost(worker, event) ? .lost : erases(worker, event) ? .erases : nil
   }
 }

@@ -72,7 +72,7 @@ struct TracePerfetto {
 
   /// An access as an instant; nothing for a call or a return.
   private func add(
-    _ event: TraceEvent, _ fate: TraceReport.Fate?, on thread: Int, to json: inout JSONBytes
+    _ event: TraceEvent, _ fate: TraceFates.Fate?, on thread: Int, to json: inout JSONBytes
   ) {
     guard let variable = event.operation.variable else { return }
     json.addEvent("i", on: thread, at: event.time)
@@ -107,7 +107,7 @@ extension JSONBytes {
   }
 }
 
-extension TraceReport.Fate {
+extension TraceFates.Fate {
   fileprivate var word: StaticString {
     switch self {
     case .lost: "lost"

@@ -9,13 +9,14 @@ struct TraceTable {
 
   func rendered() -> String {
     var text = "time,thread,operation,variable,value,processor,fate\n"
-    let fates = report.fates
+    let fates = TraceFates(report)
     for place in report.trace.byTime {
       let event = report.trace[place]
       let variable = event.operation.variable.map { report.trace.variables[$0] } ?? ""
       let value = event.operation.variable == nil ? "" : "\(event.value)"
       text += "\(event.time),\(place.worker + 1),\(event.operation.name),\(variable),\(value),"
-      text += "\(event.processor.map(String.init) ?? ""),\(fates[place]?.rawValue ?? "")\n"
+      text +=
+        "\(event.processor.map(String.init) ?? ""),\(fates.fate(place.worker, place.event)?.rawValue ?? "")\n"
     }
     return text
   }

@@ -1,15 +1,21 @@
-import RaceLabKit
-
 /// One iteration of a worker, by the numbers of its events among the worker's.
-struct TraceIteration {
-  let worker: Int
+public struct TraceIteration: Sendable {
+  public let worker: Int
   /// Nil if it began before the recording did.
-  let call: Int?
+  public let call: Int?
   /// From its first access to its last; nil if none is recorded. Where work is deferred, calls of
   /// other iterations stand in between.
-  let accesses: ClosedRange<Int>?
+  public let accesses: ClosedRange<Int>?
   /// Its return, or else the last of its events that is recorded.
-  let end: Int
+  public let end: Int
+}
+
+/// When an iteration was called, came to its first access, and ended, in nanoseconds; nil for what
+/// was not recorded. One without accesses does all of it when it ends.
+struct IterationTimes {
+  let call: Int?
+  let entry: Int?
+  let end: Int?
 }
 
 extension Trace {
@@ -17,15 +23,32 @@ extension Trace {
   /// belongs to exactly one.
   ///
   /// - Parameter time: those that end before may be left out.
-  func iterations(of worker: Int, from time: Int = 0) -> WorkerIterations {
+  public func iterations(of worker: Int, from time: Int = 0) -> WorkerIterations {
     WorkerIterations(self, worker, from: time)
+  }
+
+  /// The times of a worker's iterations, in the order in which it began them.
+  func times(of worker: Int) -> some Sequence<IterationTimes> {
+    let events = workers[worker]
+    return iterations(of: worker).lazy.map { iteration in
+      // Deferred work ends with its last access, whenever the call has returned.
+      let last = isDeferred ? iteration.accesses?.upperBound : iteration.end
+      let isEnd = last.map { last in
+        events[last].operation == .return
+          || events[last].operation.isWrite && (isDeferred || endsWithWrite)
+      }
+      let end = isEnd == true ? last.map { events[$0].time } : nil
+      return IterationTimes(
+        call: iteration.call.map { events[$0].time },
+        entry: iteration.accesses.map { events[$0.lowerBound].time } ?? end, end: end)
+    }
   }
 }
 
 /// Goes through a worker's events, and finds what belongs together.
 ///
 /// Deferred work comes in the order of its calls: the first accesses are those of the first call.
-struct WorkerIterations: Sequence, IteratorProtocol {
+public struct WorkerIterations: Sequence, IteratorProtocol {
   private let worker: Int
   private let events: [TraceEvent]
   private let isDeferred: Bool
@@ -51,7 +74,7 @@ struct WorkerIterations: Sequence, IteratorProtocol {
     nextCall = events[..<next].lastIndex { $0.operation == .call } ?? 0
   }
 
-  mutating func next() -> TraceIteration? { isDeferred ? nextDeferred() : nextDirect() }
+  public mutating func next() -> TraceIteration? { isDeferred ? nextDeferred() : nextDirect() }
 
   /// All events up to the next call are the iteration's.
   private mutating func nextDirect() -> TraceIteration? {
