@@ -15,6 +15,7 @@ TWIN := .build-tsan/release/racelab
 
 build: ## build the release binary (the default)
 	$(SWIFT) build $(RELEASE) --product racelab
+	$(SWIFT) build $(RELEASE) --product RaceLabCheck
 
 demo: build ## build, and show the race beside three fixes
 	$(BINARY) run counter --threads 50
@@ -40,6 +41,7 @@ bench-readme: ## the same, and put the table into the README
 
 tsan: ## build under Thread Sanitizer, into .build-tsan
 	$(SWIFT) build -c release $(TSAN) --product racelab
+	$(SWIFT) build -c release $(TSAN) --product RaceLabCheck
 	@echo 'Now run: .build/release/racelab tsan counter'
 	@echo 'For the raw report: $(TWIN) run counter'
 

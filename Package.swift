@@ -7,6 +7,8 @@ let package = Package(
   products: [
     .executable(name: "racelab", targets: ["racelab"]),
     .library(name: "RaceLabKit", targets: ["RaceLabKit"]),
+    // The same as an archive, which `racelab check` links with a learner's file.
+    .library(name: "RaceLabCheck", type: .static, targets: ["RaceLabKit"]),
   ],
   targets: [
     // What Swift cannot say: placing threads on processors, the processor's pause, build facts.

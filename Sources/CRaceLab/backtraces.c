@@ -21,18 +21,25 @@ struct slot {
   atomic_int count;
 };
 
-// Set up before the signals are sent, which orders it before the handlers that read it.
-static struct slot *slots;
-static int slot_count;
+struct round {
+  int count;
+  struct slot slots[];
+};
+
+// Released before the signals are sent. A thread that answers a round late finds it replaced, or
+// answers the new one, where it is asked too; what it once held is never freed.
+static _Atomic(struct round *) current;
 
 // Of the calls in a backtrace taken here, the handler's own and the kernel's return from it.
 enum { frames_of_signal = 2 };
 
 static void take_backtrace(int number) {
   int thread = gettid();
-  for (int index = 0; index < slot_count; index++) {
-    struct slot *slot = &slots[index];
+  struct round *round = atomic_load_explicit(&current, memory_order_acquire);
+  for (int index = 0; index < round->count; index++) {
+    struct slot *slot = &round->slots[index];
     if (slot->thread != thread) continue;
+    if (atomic_load_explicit(&slot->count, memory_order_relaxed) >= 0) return;
     int count = backtrace(slot->frames, most_frames);
     atomic_store_explicit(&slot->count, count, memory_order_release);
     return;
@@ -43,37 +50,39 @@ int racelab_take_backtraces(int most, int milliseconds) {
   void *first[1];
   backtrace(first, 1);  // loads the unwinder, which a signal handler must not
 
-  slots = calloc(most, sizeof *slots);
+  struct round *round = calloc(1, sizeof *round + most * sizeof(struct slot));
   DIR *tasks = opendir("/proc/self/task");
-  if (!slots || !tasks) return 0;
-  for (struct dirent *entry; slot_count < most && (entry = readdir(tasks));) {
+  if (!round || !tasks) return 0;
+  struct slot *slots = round->slots;
+  for (struct dirent *entry; round->count < most && (entry = readdir(tasks));) {
     int thread = atoi(entry->d_name);
     if (thread == 0 || thread == gettid()) continue;
-    slots[slot_count].thread = thread;
-    atomic_init(&slots[slot_count].count, -1);
-    slot_count++;
+    slots[round->count].thread = thread;
+    atomic_init(&slots[round->count].count, -1);
+    round->count++;
   }
   closedir(tasks);
+  atomic_store_explicit(&current, round, memory_order_release);
 
   // SIGSYS, because a queue's worker threads block every signal but those of a fault.
   struct sigaction action = {.sa_handler = take_backtrace, .sa_flags = SA_RESTART};
   sigaction(SIGSYS, &action, NULL);
-  for (int index = 0; index < slot_count; index++)
+  for (int index = 0; index < round->count; index++)
     if (tgkill(getpid(), slots[index].thread, SIGSYS) != 0)
       atomic_store_explicit(&slots[index].count, 0, memory_order_relaxed);
 
   for (int waited = 0; waited < milliseconds; waited++) {
     int missing = 0;
-    for (int index = 0; index < slot_count; index++)
+    for (int index = 0; index < round->count; index++)
       if (atomic_load_explicit(&slots[index].count, memory_order_acquire) < 0) missing++;
     if (missing == 0) break;
     nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
   }
-  return slot_count;
+  return round->count;
 }
 
 int racelab_backtrace(int index, int *thread, struct racelab_frame *frames, int capacity) {
-  struct slot *slot = &slots[index];
+  struct slot *slot = &atomic_load_explicit(&current, memory_order_relaxed)->slots[index];
   *thread = slot->thread;
   int taken = atomic_load_explicit(&slot->count, memory_order_acquire);
   int count = 0;

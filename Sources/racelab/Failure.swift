@@ -34,6 +34,39 @@ struct Failure: Equatable {
       status = .internalFailure
     case QuizCommand.Failure.noQuestions:
       (wording, status) = ("this build holds no questions about that", .internalFailure)
+    case CheckBuild.Failure.noCompiler:
+      wording = "there is no swiftc in PATH, which compiles what is checked; see swift.org/install"
+      status = .internalFailure
+    case CheckBuild.Failure.files(let output, let advice):
+      wording =
+        "the code does not compile\(advice.map { ": \($0)" } ?? "; the compiler says:")\n"
+        + output.trimmingCharacters(in: .newlines)
+      status = .invalidInput
+    case CheckBuild.Failure.expressions(let diagnostics):
+      wording = diagnostics.map { "\($0.flag) '\($0.text)' does not compile: \($0.message)" }
+        .joined(separator: "\nracelab: error: ")
+      status = .invalidInput
+    case CheckBuild.Failure.otherCompiler(let message):
+      wording =
+        "the swiftc in PATH is of another version than the one that racelab was built with "
+        + "(\(message)); build racelab with it: 'make clean', 'make', 'make tsan'"
+      status = .internalFailure
+    case CheckBuild.Failure.nothingToRun(let path):
+      wording =
+        "'\(path)' only declares things; say what threads should call: --setup 'let c = Counter()' "
+        + "--each 'c.increment()'"
+      status = .usage
+    case CheckKit.Failure.missing(let isSanitized):
+      wording =
+        "the part of racelab that is linked with your code is missing; run "
+        + "'make\(isSanitized ? " tsan" : "")' in the package's folder to build it, and 'make "
+        + "install' if this racelab is installed"
+      status = .internalFailure
+    case CheckedSource.Failure.unreadable(let path, let code):
+      wording = "cannot read '\(path)': \(String(cString: strerror(code)))"
+      status = .inputOutput
+    case CheckedSource.Failure.notSwift(let path):
+      (wording, status) = ("'\(path)' is no text; give a Swift file", .invalidInput)
     case let damage as QuizQuestion.Damage:
       wording = "a quiz is damaged at line \(damage.line): \(damage.words)"
       status = .internalFailure

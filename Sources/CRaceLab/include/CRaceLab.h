@@ -30,12 +30,50 @@ struct racelab_frame {
 
 /// Interrupts every other thread of this process, at most `most`, to note where it is; waits for
 /// that at most `milliseconds`. Returns how many threads there are to ask about; 0 where this is
-/// not supported (Apple). Once in a process, which should end soon: the signal handler stays.
+/// not supported (Apple). On one thread at a time, and not often: the signal handler stays, and so
+/// does the memory, since a thread may answer late.
 int racelab_take_backtraces(int most, int milliseconds);
 
 /// Where the thread number `index` of those was, innermost first, into `frames`, at most `capacity`;
 /// its system-wide number into `thread`. Returns how many frames; 0 if it did not answer.
 int racelab_backtrace(int index, int *thread, struct racelab_frame *frames, int capacity);
+
+/// What a thread is doing.
+enum racelab_wait_kind {
+  /// It runs, could run, or is in a system call that will end by itself.
+  racelab_runs,
+  /// It waits until another thread lets it go, however long that takes.
+  racelab_waits_for_thread,
+  /// The same, but no longer than a certain time.
+  racelab_waits_with_limit,
+  racelab_sleeps,
+  /// It waits for something from outside: a file, a socket, a timer, a signal, a process.
+  racelab_waits_for_event,
+};
+
+struct racelab_thread_wait {
+  int thread;
+  enum racelab_wait_kind kind;
+  /// How often it has been on a processor: while that stays the same it has not run.
+  unsigned long long turns;
+};
+
+/// What every thread of this process but the calling one is doing, at most `capacity` of them, into
+/// `waits`. Returns how many; -1 where the system does not tell (Apple).
+int racelab_thread_waits(struct racelab_thread_wait *waits, int capacity);
+
+/// Whether a timer of this process is set; false where the system does not tell (Apple).
+bool racelab_has_armed_timer(void);
+
+/// The system's number of the calling thread; 0 where it has none (Apple).
+int racelab_thread(void);
+
+/// Writes each line of standard output when it ends, whatever that is: what a program has printed is
+/// there when it crashes.
+void racelab_buffer_lines(void);
+
+/// How many threads have run code that was compiled to be counted.
+int racelab_covered_threads(void);
 
 /// The Swift runtime's own demangler: the text for a mangled name, to be freed, or NULL. `buffer`
 /// and `size` NULL, `flags` 0.

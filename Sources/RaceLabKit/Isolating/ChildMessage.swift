@@ -7,6 +7,8 @@ struct ChildRequest: Codable {
   let setup: Setup
   /// Of a script: whether its fix is to be played.
   var isFixed = false
+  /// Whether the child is to tell when nothing moves in it any more.
+  var tellsStandstill = false
 
   static let whereLine = "where"
 }
@@ -20,6 +22,12 @@ enum ChildMessage: Codable {
   case said(Stage.Line)
   case misbehaved(String)
   case threadRefused(started: Int, code: Int32)
+  /// Nothing moves any more, and there is no result: where all threads wait.
+  case standstill([ThreadPlace])
+  /// Of a whole program that has ended: threads that are not done, and wait.
+  case left([ThreadPlace])
+  /// How many threads ran the program's own code, where that is counted.
+  case ranOn(threads: Int)
   /// To "where": the first one at once,
   case threads([ThreadPlace])
   /// the second one when the workers have stopped, as they were told to.

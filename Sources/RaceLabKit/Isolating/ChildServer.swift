@@ -1,3 +1,4 @@
+import CRaceLab
 import Foundation
 import Synchronization
 
@@ -10,31 +11,45 @@ public enum ChildServer {
   ///
   /// When the lifeline closes, the parent is gone and so is, at once, this whole process group.
   public static func serve(_ scenarios: [Scenario], version: String) -> Never {
-    guard let line = readLine(),
-      let request = try? JSONDecoder().decode(ChildRequest.self, from: line),
-      let scenario = scenarios.first(where: { $0.name == request.scenario })
-    else {
-      FileHandle.standardError.write(Data("this is no request that a child understands\n".utf8))
-      exit(64)
+    let request = greet(version: version)
+    guard let scenario = scenarios.first(where: { $0.name == request.scenario }) else { refuse() }
+    let run = Run(request.setup)
+    reportingErrors {
+      try watchLifeline(STDIN_FILENO, of: scenario.script == nil ? run : nil)
+      if request.tellsStandstill { try watchStandstill() }
+      try perform(scenario, run, request)
     }
+    exit(0)
+  }
+
+  /// Takes the request and says hello.
+  static func greet(version: String) -> ChildRequest {
+    guard let line = readLine(STDIN_FILENO),
+      let request = try? JSONDecoder().decode(ChildRequest.self, from: line)
+    else { refuse() }
     // The parent alone may hear replies: a process started from here must not hold them open.
     _ = fcntl(ChildProcess.replyDescriptor, F_SETFD, FD_CLOEXEC)
     send(.hello(version: version, host: .current))
+    return request
+  }
 
-    let run = Run(request.setup)
+  private static func refuse() -> Never {
+    FileHandle.standardError.write(Data("this is no request that a child understands\n".utf8))
+    exit(64)
+  }
+
+  /// Ends the process if `body` throws.
+  static func reportingErrors(_ body: () throws -> Void) {
     do {
-      let lifeline = try OSThread(name: "lifeline") {
-        watchLifeline(of: run, isScript: scenario.script != nil)
-      }
-      lifeline.detach()
-      try perform(scenario, run, request)
+      try body()
     } catch RunError.threadRefused(let started, let code) {
       send(.threadRefused(started: started, code: code))
+    } catch let refused as OSThread.Refused {
+      send(.threadRefused(started: 0, code: refused.code))
     } catch {
       FileHandle.standardError.write(Data("\(error)\n".utf8))
       exit(70)
     }
-    exit(0)
   }
 
   private static func perform(
@@ -43,7 +58,7 @@ public enum ChildServer {
     switch scenario.activity {
     case .total(let program):
       let ending = try program.execute(run)
-      if run.control.isStopped {
+      if run.control.isStopped && ending.failure == nil {
         send(.stopped(completed: run.workers.reduce(0) { $0 + $1.completed }))
       } else {
         send(.finished(RunResult(ending)))
@@ -61,40 +76,70 @@ public enum ChildServer {
     }
   }
 
-  private static func watchLifeline(of run: Run, isScript: Bool) {
-    while let line = readLine() {
-      guard line == Data(ChildRequest.whereLine.utf8) else { continue }
-      send(.threads(ThreadPlace.ofThisProcess()))
-      guard isScript else {
-        run.control.stop()
-        continue
+  // MARK: Looking on
+
+  /// Ends the whole process group when `lifeline` closes, and answers what is asked there.
+  ///
+  /// - Parameter run: nil if it has no workers that could stop: they would be waited for in vain.
+  static func watchLifeline(_ lifeline: Int32, of run: Run?) throws(OSThread.Refused) {
+    try OSThread(name: "lifeline") {
+      while let line = readLine(lifeline) {
+        guard line == Data(ChildRequest.whereLine.utf8) else { continue }
+        send(.threads(ThreadPlace.ofThisProcess()))
+        if let run {
+          run.control.stop()
+        } else {
+          send(.stopped(completed: 0))
+          break
+        }
       }
-      // A script has no workers that could stop: it would only be waited for in vain.
-      send(.stopped(completed: 0))
-      break
-    }
-    kill(0, SIGKILL)
+      kill(0, SIGKILL)
+    }.detach()
   }
 
-  /// The next line of standard input; nil at its end.
+  /// How long nothing may move before that is told.
+  private static let standstill: Duration = .milliseconds(250)
+
+  /// Tells when nothing moves any more, and again after twice the time each: the parent decides
+  /// whether that was an end. To be called before the code that is watched begins.
+  static func watchStandstill() throws(OSThread.Refused) {
+    let ready = DispatchSemaphore(value: 0)
+    try OSThread(name: "standstill") {
+      let stillness = Stillness()
+      ready.signal()
+      var pause: Duration = .milliseconds(50)
+      var told = 0
+      while told < 6 {
+        sleepThread(pause)
+        guard let waits = stillness.waits(over: standstill) else { continue }
+        send(.ranOn(threads: Int(racelab_covered_threads())))
+        send(.standstill(ThreadPlace.ofThisProcess(waits)))
+        told += 1
+        pause = .milliseconds(250 << told)
+      }
+    }.detach()
+    ready.wait()
+  }
+
+  /// The next line from a descriptor; nil at its end.
   ///
   /// Not through C's stdin: a thread that waits there holds its lock, and whoever flushes all
   /// streams, as a scenario may, would wait for it.
-  private static func readLine() -> Data? {
+  private static func readLine(_ descriptor: Int32) -> Data? {
     var line = Data()
     var byte: UInt8 = 0
     while true {
-      let count = read(STDIN_FILENO, &byte, 1)
+      let count = read(descriptor, &byte, 1)
       if count == 1 && byte == UInt8(ascii: "\n") { return line }
       if count == 1 { line.append(byte) } else if count == 0 || errno != EINTR { return nil }
     }
   }
 
-  /// Held while a reply is written: the run and the lifeline each have a thread, and a long line
-  /// takes more than one write.
+  /// Held while a reply is written: the run and those who look on each have a thread, and a long
+  /// line takes more than one write.
   private static let replying = Mutex(())
 
-  private static func send(_ message: ChildMessage) {
+  static func send(_ message: ChildMessage) {
     // The parent that would read it may be gone; then the lifeline ends this process.
     let replies = FileHandle(fileDescriptor: ChildProcess.replyDescriptor)
     guard let line = try? message.line else { return }

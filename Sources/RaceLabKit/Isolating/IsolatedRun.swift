@@ -11,6 +11,12 @@ public struct IsolatedRun: Sendable {
   public let misbehaved: [String]
   /// All that the child printed to standard output and standard error, as it came.
   public let output: String
+  /// Whether it timed out because nothing moved in it any more, so before its time limit.
+  public let isStandstill: Bool
+  /// Of a whole program that has ended: threads that were not done, and waited.
+  public let left: [ThreadPlace]
+  /// How many threads ran the program's own code, where that is counted.
+  public let codeThreads: Int?
 
   /// How long a child that was told to stop may take to say so.
   private static let grace: Duration = .seconds(2)
@@ -41,22 +47,43 @@ public struct IsolatedRun: Sendable {
       executable: executable, variables: [:])
   }
 
+  /// One run of a program that `CheckHarness` serves, which is ended when nothing moves in it any
+  /// more.
+  ///
+  /// - Parameter isProgram: whether it is a whole program, which may be idle for good and have ended
+  ///   all the same.
+  public init(
+    checking executable: String, _ setup: Setup, isProgram: Bool, timeout: Duration,
+    variables: [String: String] = [:]
+  ) throws {
+    try self.init(
+      ChildRequest(scenario: CheckHarness.name, setup: setup, tellsStandstill: true),
+      isProgram: isProgram, timeout: timeout, executable: executable, variables: variables)
+  }
+
   private init(
-    _ request: ChildRequest, timeout: Duration, executable: String, variables: [String: String]
+    _ request: ChildRequest, isProgram: Bool = false, timeout: Duration, executable: String,
+    variables: [String: String]
   ) throws {
     // A crash is told by its signal. Swift's own backtracer would take seconds over it, and under
     // the sanitizer it would collide with that one's handler.
     var child = try ChildProcess(
-      executable: executable, arguments: [ChildServer.argument],
+      executable: executable,
+      arguments: request.scenario == CheckHarness.name ? [] : [ChildServer.argument],
       variables: ["SWIFT_BACKTRACE": "enable=no"].merging(variables) { $1 })
     child.send(try JSONEncoder().encode(request) + [UInt8(ascii: "\n")])
 
-    let answers = Self.answers(&child, timeout: timeout)
-    let deadline: ContinuousClock.Instant = .now + (answers.isFinal ? Self.margin : .zero)
+    let answers = Self.answers(&child, isProgram: isProgram, timeout: timeout)
+    let mayEnd = answers.isFinal && answers.standstill == nil
+    let deadline: ContinuousClock.Instant = .now + (mayEnd ? Self.margin : .zero)
     let (ending, output) = child.end(before: deadline)
     self.output = String(decoding: output, as: UTF8.self)
     (version, host) = (answers.version, answers.host)
     (lines, misbehaved) = (answers.lines, answers.misbehaved)
+
+    isStandstill = answers.standstill == .stuck
+    left = answers.left
+    codeThreads = answers.codeThreads
 
     if let result = answers.result {
       outcome = .finished(result)
@@ -79,11 +106,16 @@ public struct IsolatedRun: Sendable {
     var misbehaved: [String] = []
     var threads: [ThreadPlace]?
     var completed: Int?
+    var standstill: Standstill?
+    var left: [ThreadPlace] = []
+    var codeThreads: Int?
     var isFinal = false
   }
 
   /// Listens until the child has said its last word, or all time is up.
-  private static func answers(_ child: inout ChildProcess, timeout: Duration) -> Answers {
+  private static func answers(
+    _ child: inout ChildProcess, isProgram: Bool, timeout: Duration
+  ) -> Answers {
     var answers = Answers()
     var deadline = ContinuousClock.now + margin
     var wasAsked = false
@@ -100,6 +132,13 @@ public struct IsolatedRun: Sendable {
         case .threadRefused(let started, let code):
           answers.error = .threadRefused(started: started, code: code)
           answers.isFinal = true
+        case .standstill(let threads):
+          guard let standstill = Standstill(of: threads, isProgram: isProgram) else { break }
+          (answers.standstill, answers.isFinal) = (standstill, true)
+          answers.threads = threads
+          if standstill == .idle { answers.result = RunResult(actual: 0, seconds: 0) }
+        case .left(let threads): answers.left = threads
+        case .ranOn(let threads): answers.codeThreads = threads
         case .threads(let threads): answers.threads = threads
         case .stopped(let completed): (answers.completed, answers.isFinal) = (completed, true)
         case nil: return answers  // nonsense: nothing more is expected of it

@@ -1,5 +1,6 @@
 import CRaceLab
 import Foundation
+import Synchronization
 
 /// Where a thread was when it was interrupted.
 public struct ThreadPlace: Codable, Sendable, Equatable {
@@ -12,8 +13,10 @@ public struct ThreadPlace: Codable, Sendable, Equatable {
   public let state: String
   /// Innermost first; empty if the thread did not answer, or if there is only the system to ask.
   public let frames: [Frame]
+  /// What it was doing, where that was asked.
+  public private(set) var wait: ThreadWait?
 
-  public struct Frame: Codable, Sendable, Equatable {
+  public struct Frame: Codable, Sendable, Hashable {
     /// The path of the executable or library.
     public let module: String
     public let offset: UInt
@@ -21,8 +24,29 @@ public struct ThreadPlace: Codable, Sendable, Equatable {
     public let symbol: String?
   }
 
-  /// The threads of this process but the calling one. Once in a process that should end soon.
-  static func ofThisProcess(most: Int = 256) -> [ThreadPlace] {
+  public var isMain: Bool { name == Self.mainName }
+  private static let mainName = "main thread"
+
+  /// Held while threads are asked: by one at a time.
+  private static let asking = Mutex(())
+
+  /// The threads of this process but the calling one. Not often: each time takes memory for good.
+  ///
+  /// - Parameter waits: what each of them does, by its number; the others are left out.
+  static func ofThisProcess(
+    _ waits: [Int32: ThreadWait]? = nil, most: Int = 256
+  ) -> [ThreadPlace] {
+    let places = asking.withLock { _ in allPlaces(most) }
+    guard let waits else { return places }
+    return places.compactMap { place in
+      guard let wait = waits[Int32(place.id)] else { return nil }
+      var place = place
+      place.wait = wait
+      return place
+    }
+  }
+
+  private static func allPlaces(_ most: Int) -> [ThreadPlace] {
     let count = racelab_take_backtraces(Int32(most), 500)
     let processName = processName(of: getpid())
     return (0..<count).map { index in
@@ -66,7 +90,7 @@ public struct ThreadPlace: Codable, Sendable, Equatable {
     let isPooled = given.hasSuffix("-qos") || given.hasSuffix("qos.overcommit")
     name =
       task == Int(process)
-      ? "main thread"
+      ? Self.mainName
       : isPooled ? "pool thread \(task)" : given == processName ? "thread \(task)" : given
     state = String(line[end...].dropFirst(2).prefix(1))
     self.frames = frames

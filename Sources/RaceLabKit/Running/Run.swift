@@ -42,6 +42,10 @@ public final class Run: Sendable {
     let time: Duration
     /// Nil unless it was to be measured.
     var usage: Usage?
+    /// Of a program that says itself what it should come to.
+    var expected: Int?
+    /// The first error that the program's own code threw, in words; the rest means nothing then.
+    var failure: String?
   }
 
   /// Runs `work` on a thread for each worker, released together, and waits for all of them.
@@ -142,7 +146,7 @@ public final class Run: Sendable {
 }
 
 /// Waits on the calling thread, which must not belong to the task pool, for an async result.
-private func blocking<Result: Sendable>(_ body: @escaping @Sendable () async -> Result) -> Result {
+func blocking<Result: Sendable>(_ body: @escaping @Sendable () async -> Result) -> Result {
   // The semaphore orders the write in the task before the read here.
   nonisolated(unsafe) var result: Result?
   let done = DispatchSemaphore(value: 0)

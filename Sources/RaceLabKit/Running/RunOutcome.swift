@@ -17,13 +17,19 @@ public struct RunResult: Sendable, Equatable, Codable {
   public let seconds: Double
   /// Nil unless it was to be measured.
   public let usage: Usage?
+  /// What it should be, where the program says that itself; else the setup does.
+  public let expected: Int?
+  /// The first error that the program's own code threw, in words; the rest means nothing then.
+  public let failure: String?
 
   public init(
-    actual: Int, violations: [String: Int] = [:], seconds: Double, usage: Usage? = nil
+    actual: Int, violations: [String: Int] = [:], seconds: Double, usage: Usage? = nil,
+    expected: Int? = nil, failure: String? = nil
   ) {
     self.actual = actual
     self.violations = violations.filter { $0.value > 0 }
     (self.seconds, self.usage) = (seconds, usage)
+    (self.expected, self.failure) = (expected, failure)
   }
 }
 
@@ -31,6 +37,6 @@ extension RunResult {
   init(_ ending: Run.Ending) {
     self.init(
       actual: ending.total, violations: ending.violations, seconds: ending.time.seconds,
-      usage: ending.usage)
+      usage: ending.usage, expected: ending.expected, failure: ending.failure)
   }
 }

@@ -35,7 +35,8 @@ public struct SanitizedTwin: Sendable, Equatable {
     }
   }
 
-  private static func package(above folder: URL) -> URL? {
+  /// The folder of the package that `folder` lies in.
+  public static func package(above folder: URL) -> URL? {
     var folder = folder
     while folder.pathComponents.count > 1 {
       folder.deleteLastPathComponent()

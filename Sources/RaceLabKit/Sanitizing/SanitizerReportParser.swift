@@ -7,11 +7,15 @@ public struct SanitizerReportParser {
   private var reports: [SanitizerReport] = []
   /// Swift names by mangled name.
   private let names: [String: String]
+  /// What stands at addresses that the runtime left to us.
+  private let places: [ThreadPlace.Frame: [CodePlace]]
   /// What the stack frames that come next belong to.
   private var section = Section.none
   private var isInReport = false
 
-  private init(names: [String: String]) { self.names = names }
+  private init(names: [String: String], places: [ThreadPlace.Frame: [CodePlace]]) {
+    (self.names, self.places) = (names, places)
+  }
 
   private enum Section {
     case none, report, access, thread, mutex
@@ -19,12 +23,23 @@ public struct SanitizerReportParser {
 
   /// The reports in `output`, in order.
   public static func reports(in output: String) -> [SanitizerReport] {
-    let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
-    // All names at once, because demangling takes a process.
-    let functions = lines.compactMap { frame(in: $0)?.function }
-    var parser = SanitizerReportParser(names: RaceLabKit.demangled(Set(functions)))
-    for line in lines { parser.read(line) }
-    return parser.reports
+    reports(inEach: [output])[0]
+  }
+
+  /// The reports in each of several outputs.
+  public static func reports(inEach outputs: [String]) -> [[SanitizerReport]] {
+    let lines = outputs.map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+    // All names and addresses at once, because each takes a process.
+    let functions = lines.joined().compactMap { frame(in: $0)?.function }
+    let names = RaceLabKit.demangled(Set(functions))
+    let addresses = Array(Set(lines.joined().compactMap(address)))
+    let places = Dictionary(
+      zip(addresses, Symbolizer.places(of: addresses)), uniquingKeysWith: { $1 })
+    return lines.map { lines in
+      var parser = SanitizerReportParser(names: names, places: places)
+      for line in lines { parser.read(line) }
+      return parser.reports
+    }
   }
 
   private mutating func read(_ line: Substring) {
@@ -41,6 +56,8 @@ public struct SanitizerReportParser {
     if line.hasPrefix("SUMMARY: ThreadSanitizer") {
       reports[last].isTruncated = false
       (isInReport, section) = (false, .none)
+    } else if let address = Self.address(in: line) {
+      for place in places[address] ?? [] { append(place, to: last) }
     } else if let place = Self.frame(in: line) {
       append(place.renamed(names[place.function]), to: last)
     } else if let access = Self.access(in: line) {
@@ -110,6 +127,21 @@ public struct SanitizerReportParser {
       address: UInt(match.3, radix: 16) ?? 0, thread: String(match.4),
       mutexes: match.5?.split(separator: ", ").map { String($0.split(separator: " ").last ?? $0) }
         ?? [])
+  }
+
+  /// How a child is to write a frame, so that all can be looked up at once: that takes the runtime
+  /// longer than a run.
+  static let addressFormat = "    #%n @%m@%o"
+
+  /// "    #0 @/path/of/module@0x12ab"
+  private static func address(in line: Substring) -> ThreadPlace.Frame? {
+    guard let mark = line.firstIndex(of: "@"), line.hasPrefix("    #"),
+      let offset = line.lastIndex(of: "@"), offset > mark
+    else { return nil }
+    return UInt(line[offset...].dropFirst("@0x".count), radix: 16).map {
+      ThreadPlace.Frame(
+        module: String(line[line.index(after: mark)..<offset]), offset: $0, symbol: nil)
+    }
   }
 
   /// "    #0 function file:line:column (module+0x12ab) (BuildId: …)"; the function still mangled.

@@ -31,12 +31,24 @@ public struct SanitizerWitness: Sendable {
     reports = MergedReport.merging(SanitizerReportParser.reports(in: output))
   }
 
-  /// The learner's own options stay, but for those that would hide the reports from this reader.
+  /// The environment of a sanitized child. The learner's own options stay, but for those that would
+  /// hide the reports from their reader.
   private static var variables: [String: String] {
+    variables("log_path=stderr").merging(
+      Toolchain.symbolizer.map { ["TSAN_SYMBOLIZER_PATH": $0] } ?? [:]) { $1 }
+  }
+
+  /// The same for a child whose reports go to a file, for `SanitizerReportParser` alone.
+  ///
+  /// - Parameter log: its path, to which the runtime adds the child's number.
+  public static func variables(log: String) -> [String: String] {
+    variables(
+      "symbolize=0:stack_trace_format=\"\(SanitizerReportParser.addressFormat)\":log_path=\"\(log)\"")
+  }
+
+  private static func variables(_ options: String) -> [String: String] {
     let own = ProcessInfo.processInfo.environment["TSAN_OPTIONS"].map { $0 + ":" } ?? ""
-    var variables = ["TSAN_OPTIONS": own + "log_path=stderr:color=never:exitcode=66"]
-    variables["TSAN_SYMBOLIZER_PATH"] = Toolchain.symbolizer
-    return variables
+    return ["TSAN_OPTIONS": own + "color=never:exitcode=66:\(options)"]
   }
 
   /// Increments that the run lost; nil if it did not finish.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A place in a program: a function, and where known its file and line.
 public struct CodePlace: Sendable, Hashable {
   /// In Swift's own words, shortened: "PlainCounter.increment(_:)".
@@ -16,9 +18,12 @@ public struct CodePlace: Sendable, Hashable {
     self.column = self.line == nil || column == 0 ? nil : column
   }
 
-  /// The path from the package's folder on: "scenarios/Counter.swift"; whole for other files.
+  /// The path from the package's folder on, "scenarios/Counter.swift", or from the current folder on;
+  /// whole for other files.
   public var shortFile: String? {
     guard let file else { return nil }
+    let current = FileManager.default.currentDirectoryPath + "/"
+    if file.hasPrefix(current) { return String(file.dropFirst(current.count)) }
     for folder in ["/scenarios/", "/Sources/", "/Tests/"] {
       if let range = file.range(of: folder) {
         return String(file[file.index(after: range.lowerBound)...])
@@ -30,11 +35,12 @@ public struct CodePlace: Sendable, Hashable {
   /// Whether this is the code under demonstration: written in a file that is neither racelab's own
   /// machinery nor a library's.
   public var isDemonstrated: Bool {
-    guard let shortFile, let file else { return false }
     // The runtimes were compiled with relative paths, or on their maker's machine.
-    return file.hasPrefix("/") && !shortFile.hasPrefix("Sources/")
-      && !file.contains("/llvm-project/")
+    guard let file, file.hasPrefix("/"), !file.contains("/llvm-project/") else { return false }
+    return !Self.machinery.contains { file.contains("/Sources/\($0)/") }
   }
+
+  private static let machinery = ["CRaceLab", "CReference", "RaceLabKit", "racelab"]
 }
 
 extension [CodePlace] {

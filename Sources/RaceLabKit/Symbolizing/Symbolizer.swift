@@ -3,32 +3,34 @@ import Foundation
 /// Finds the places in the code behind addresses, by llvm-symbolizer.
 public enum Symbolizer {
   /// The call stacks of `threads`, innermost place first, in the same order.
+  public static func stacks(of threads: [ThreadPlace]) -> [[CodePlace]] {
+    var places = places(of: threads.flatMap(\.frames))[...]
+    return threads.map { thread in
+      defer { places = places.dropFirst(thread.frames.count) }
+      return Array(places.prefix(thread.frames.count).joined())
+    }
+  }
+
+  /// The places behind each of `frames`, innermost first: several where calls were inlined.
   ///
   /// Without the tool a place is the exported symbol, or "module+0x12ab" where there is none.
-  public static func stacks(of threads: [ThreadPlace]) -> [[CodePlace]] {
-    let frames = threads.flatMap(\.frames)
+  static func places(of frames: [ThreadPlace.Frame]) -> [[CodePlace]] {
     let answers = answers(for: frames)
     let names = demangled(
       Set(answers.joined().map(\.function) + frames.compactMap(\.symbol)))
-    func place(_ symbol: Answer.Symbol) -> CodePlace {
-      CodePlace(
-        function: names[symbol.function] ?? symbol.function, file: symbol.file, line: symbol.line,
-        column: symbol.column)
-    }
-    func place(_ frame: ThreadPlace.Frame) -> CodePlace {
-      let module = frame.module.split(separator: "/").last ?? ""
-      return CodePlace(
-        function: frame.symbol.map { names[$0] ?? $0 }
-          ?? "\(module)+0x\(String(frame.offset, radix: 16))")
-    }
-    var next = 0
-    return threads.map { thread in
-      thread.frames.flatMap { frame in
-        defer { next += 1 }
-        // Several where calls were inlined, and none where the tool knows nothing.
-        let known = answers[next].filter { !$0.function.isEmpty && $0.function != "??" }
-        return known.isEmpty ? [place(frame)] : known.map(place)
+    return zip(frames, answers).map { frame, answer in
+      // None where the tool knows nothing.
+      let known = answer.filter { !$0.function.isEmpty && $0.function != "??" }
+      if !known.isEmpty {
+        return known.map {
+          CodePlace(
+            function: names[$0.function] ?? $0.function, file: $0.file, line: $0.line,
+            column: $0.column)
+        }
       }
+      let module = frame.module.split(separator: "/").last ?? ""
+      let function = frame.symbol.map { names[$0] ?? $0 }
+      return [CodePlace(function: function ?? "\(module)+0x\(String(frame.offset, radix: 16))")]
     }
   }
 

@@ -14,6 +14,9 @@ public enum Toolchain {
   /// swift-demangle: in PATH, or beside `swift`.
   public static let demangler: String? = find("swift-demangle", in: searchPath + beside)
 
+  /// The Swift compiler: in PATH.
+  public static let compiler: String? = find("swiftc", in: searchPath)
+
   private static var environment: [String: String] { ProcessInfo.processInfo.environment }
 
   private static var searchPath: [String] {
@@ -24,6 +27,20 @@ public enum Toolchain {
 
   private static func find(_ name: String, in folders: [String]) -> String? {
     folders.map { $0 + "/" + name }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// Runs tools beside each other, each a command line, and waits for all: how each ended, nil if
+  /// by a signal, and what it printed.
+  public static func run(
+    _ commands: [[String]]
+  ) throws(ChildError) -> [(status: Int32?, output: String)] {
+    guard let command = commands.first, let tool = command.first else { return [] }
+    let child = try ChildProcess(executable: tool, arguments: Array(command.dropFirst()))
+    // The others start now; while one is waited for, they can go on until their pipes are full.
+    let others = Result { () throws(ChildError) in try run(Array(commands.dropFirst())) }
+    let (ending, output) = child.end(before: .now + .seconds(600))
+    let status: Int32? = if case .exited(let status)? = ending { status } else { nil }
+    return [(status, String(decoding: output, as: UTF8.self))] + (try others.get())
   }
 
   /// Runs a filter: `input` to its standard input, its standard output back; nil if it failed.

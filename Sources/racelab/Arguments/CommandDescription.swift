@@ -35,6 +35,8 @@ struct OptionDescription: Sendable {
   var placeholder: String? = nil
   let help: String
   var completion: Completion = .none
+  /// Whether it may be given more than once.
+  var isRepeatable = false
 
   var isFlag: Bool { placeholder == nil }
 }

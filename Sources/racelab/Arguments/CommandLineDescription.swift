@@ -10,7 +10,7 @@ enum CommandLineDescription {
 
   static let commands = [
     list, tour, run, odds, trace, explain, quiz, choose, compare, judge, explore, replay, play,
-    tsan, doctor,
+    tsan, check, doctor,
     help,
     completions, man,
   ]
@@ -418,6 +418,70 @@ enum CommandLineDescription {
     ],
     action: TsanCommand.run)
 
+  static let check = CommandDescription(
+    name: "check", summary: "ask two witnesses about your own Swift file",
+    discussion: [
+      "Compiles the files together with threads that make the calls given, and runs that many times: "
+        + "plain with -O, and under Thread Sanitizer. Says what went wrong, how often, and where.",
+      "--setup is run before each run, --each is called by all threads at once, --total is read after "
+        + "the last call. They are Swift, compiled as part of the files: internal declarations are in "
+        + "reach. --each may use 'call.worker', 'call.iteration' and 'call.number', which are whole "
+        + "numbers from 0.",
+      "Without --each the files are run as a whole program, which is kept alive until its queues are "
+        + "idle.",
+      "Exit status 1 if a witness accuses the code, 65 if it does not compile.",
+    ],
+    positional: .init(
+      placeholder: "FILE…", help: "the Swift files, which are one module", count: 1...Int.max,
+      completion: .files),
+    options: [
+      OptionDescription(
+        long: "setup", placeholder: "CODE", help: "statements before the threads start"),
+      OptionDescription(
+        long: "each", placeholder: "CODE",
+        help: "what threads call; given more than once, they are dealt to the threads in turn",
+        isRepeatable: true),
+      OptionDescription(
+        long: "total", placeholder: "EXPR", help: "a whole number, read after the last call"),
+      OptionDescription(
+        long: "expect", placeholder: "EXPR",
+        help: "what it should be (default threads * iterations)"),
+      OptionDescription(
+        long: "invariant", placeholder: "EXPR", help: "what must be true after the last call"),
+      OptionDescription(long: "async", help: "tasks make the calls, so that code may await"),
+      OptionDescription(
+        long: "threads", placeholder: "N", help: "threads (or tasks) that call (default 8)"),
+      OptionDescription(
+        long: "iterations", placeholder: "M",
+        help: "calls that each makes (default 10000; 1000 under Thread Sanitizer)"),
+      OptionDescription(
+        long: "runs", placeholder: "R", help: "runs of each kind (default as time allows)"),
+      timeout(default: "10s"),
+      OptionDescription(
+        long: "swift-version", placeholder: "V", help: "the language mode, 5 or 6",
+        completion: .words(["5", "6"])),
+      OptionDescription(
+        long: "swift-flag", placeholder: "FLAG", help: "a further flag for swiftc, as often as needed",
+        isRepeatable: true),
+      json,
+    ],
+    examples: [
+      .init(
+        command: "racelab check Counter.swift --setup 'let c = Counter()' --each 'c.increment()' "
+          + "--total c.value",
+        meaning: "does it lose updates?"),
+      .init(
+        command: "racelab check Cache.swift --setup 'let c = Cache()' --each 'c.set(call.number)' "
+          + "--each 'c.get(call.iteration)'",
+        meaning: "writers beside readers"),
+      .init(
+        command: "racelab check Model.swift --async --setup 'let m = Model()' --each 'await m.add()' "
+          + "--total 'await m.count'",
+        meaning: "an actor"),
+      .init(command: "racelab check main.swift", meaning: "a whole program"),
+    ],
+    action: CheckCommand.run)
+
   static let explain = CommandDescription(
     name: "explain", summary: "show a scenario's lesson and its critical section",
     positional: .init(
@@ -516,9 +580,10 @@ enum CommandLineDescription {
     (.asExpected, "as expected"),
     (
       .notAsExpected,
-      "not as expected: a safe scenario was wrong, --expect failed, time ran out, or a run crashed"
+      "not as expected: a safe scenario was wrong, --expect failed, time ran out, a run crashed, or checked code is accused"
     ),
     (.usage, "the command line is wrong"),
+    (.invalidInput, "the code to be checked does not compile"),
     (
       .internalFailure,
       "racelab could not do its work, such as making a thread or finding the sanitized twin"

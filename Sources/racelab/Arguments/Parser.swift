@@ -81,6 +81,10 @@ struct Parser {
       if let attached { throw .unexpectedValue(option: written, value: attached) }
       value = ""
     }
+    if option.isRepeatable {
+      parsed.lists[option.long, default: []].append(value)
+      return
+    }
     guard parsed.options.updateValue(value, forKey: option.long) == nil else {
       throw .duplicateOption("--\(option.long)")
     }

@@ -76,6 +76,9 @@ extension UsageError {
       return "\(option) means nothing without \(other); add that, or leave \(option) out"
     case .conflictingOptions(let one, let other):
       return "\(one) and \(other) exclude each other; leave one out"
+    case .missingExpectation(let count):
+      return "with \(count) different calls, say what --total should be: --expect EXPR, such as "
+        + "--expect 'threads / \(count) * iterations'"
     case .totalOverflows(let threads, let iterations, let step):
       return "the total \(threads.grouped) × \(iterations.grouped) × \(step.grouped) does not fit "
         + "in an Int; lower --threads, --iterations or --step"

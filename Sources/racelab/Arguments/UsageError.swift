@@ -31,5 +31,6 @@ enum UsageError: Error, Equatable {
   case conflictingOptions(String, String)
   case meaningless(option: String, scenario: String)
   case onlyWith(option: String, other: String)
+  case missingExpectation(count: Int)
   case totalOverflows(threads: Int, iterations: Int, step: Int)
 }

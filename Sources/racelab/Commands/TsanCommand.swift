@@ -27,6 +27,9 @@ enum TsanCommand {
   static let oldTwin =
     "was built before this racelab: 'make tsan' renews it if the sources changed."
 
+  static let noSymbolizer =
+    "Reports have no lines: llvm-symbolizer is missing; see 'racelab doctor'."
+
   static func run(_ context: CommandContext) throws -> CommandResult {
     let values = context.values
     let names = try values.positionals(of: CommandLineDescription.tsan)
@@ -106,7 +109,7 @@ enum TsanCommand {
     let version = witnesses.first?.version ?? ""
     var notes: [String] = []
     if Toolchain.symbolizer == nil, witnesses.contains(where: { $0.reportCount > 0 }) {
-      notes.append("Reports have no lines: llvm-symbolizer is missing; see 'racelab doctor'.")
+      notes.append(noSymbolizer)
     }
     if version != CommandLineDescription.version {
       notes.append(

@@ -1,0 +1,142 @@
+import Foundation
+import RaceLabKit
+
+/// The two programs that a learner's files become: plain with `-O`, and under Thread Sanitizer.
+struct CheckBuild {
+  let plain: String
+  let sanitized: String
+  /// Statements outside of declarations that were left out: the file's and its lines.
+  let leftOut: [(path: String, lines: ClosedRange<Int>)]
+  let isProgram: Bool
+  /// What the learner wrote, all files.
+  let text: String
+  /// Whether the programs are those of an earlier check of the same.
+  let isReused: Bool
+
+  enum Failure: Error, Equatable {
+    case noCompiler
+    /// The files do not compile: what the compiler says.
+    case files(output: String, advice: String?)
+    /// Expressions do not: the flag, its text, and what the compiler says, each.
+    case expressions([Diagnostic])
+    /// The kit's own modules come from another compiler.
+    case otherCompiler(message: String)
+    /// Neither calls to make nor a program.
+    case nothingToRun(path: String)
+  }
+
+  struct Diagnostic: Error, Equatable {
+    let flag: String
+    let text: String
+    let message: String
+  }
+
+  /// Makes them, or takes them from `BuildCache` if nothing has changed since.
+  ///
+  /// - Parameter expressions: nil for a whole program.
+  /// - Parameter flags: further ones for the compiler.
+  init(_ paths: [String], _ expressions: CheckExpressions?, flags: [String]) throws {
+    guard let compiler = Toolchain.compiler else { throw Failure.noCompiler }
+    let kits = try CheckKit.pair()
+    let sources = try paths.map { try CheckedSource(path: $0, compiler: compiler) }
+    isProgram = expressions == nil
+    text = sources.map(\.text).joined(separator: "\n")
+    let script = isProgram ? sources.firstIndex { $0.statementLines != nil } : nil
+    if isProgram && script == nil && !sources.contains(where: \.hasMain) {
+      throw Failure.nothingToRun(path: paths[0])
+    }
+    leftOut =
+      isProgram
+      ? [] : sources.compactMap { source in source.statementLines.map { (source.path, $0) } }
+
+    let harness =
+      expressions.map { CheckHarnessSource($0, imports: sources.flatMap(\.imports)) }
+      ?? CheckHarnessSource()
+    // Files that can be compiled where they lie are: the compiler then shows them as they are.
+    var copies = ["harness.swift": harness.text]
+    var own: [String] = []
+    for (index, source) in sources.enumerated() {
+      if index == script {
+        copies["main.swift"] = source.script
+      } else if source.statementLines != nil {
+        copies["file\(index).swift"] = source.declarations
+      } else {
+        own.append(source.path)
+      }
+    }
+    var common = [
+      compiler, "-O", "-wmo", "-g", "-suppress-warnings", "-module-name", "CheckedCode",
+      "-package-name", "check", "-Xfrontend", "-entry-point-function-name", "-Xfrontend",
+      CheckHarnessSource.entry,
+    ]
+    if script == nil { common.append("-parse-as-library") }
+    common += flags + own
+    let coverage = isProgram ? ["-sanitize-coverage=func,trace-pc-guard"] : []
+    let plainCommand = common + kits.plain.arguments
+    let sanitizedCommand =
+      common + ["-sanitize=thread"] + coverage + kits.sanitized.arguments
+      + ["-Xlinker", "--export-dynamic"]
+
+    let inputs = BuildCache.Inputs(
+      commands: [plainCommand, sanitizedCommand],
+      texts: copies.merging(zip(sources.map(\.path), sources.map(\.text))) { $1 },
+      folder: FileManager.default.currentDirectoryPath,
+      // Modules of other folders may change unseen: what they are part of is made anew each time.
+      dates: [kits.plain.date, kits.sanitized.date]
+        + (flags.contains { $0.hasPrefix("-I") || $0.hasPrefix("-F") } ? [Date()] : []))
+    let cache = BuildCache(inputs)
+    isReused = try cache.folder { folder in
+      for (name, text) in copies {
+        try Data(text.utf8).write(to: folder.appending(path: name))
+      }
+      let files = copies.keys.sorted().map { folder.appending(path: $0).path }
+      func output(_ name: String) -> [String] { ["-o", folder.appending(path: name).path] }
+      let results = try Toolchain.run([
+        plainCommand + files + output("plain"), sanitizedCommand + files + output("sanitized"),
+      ])
+      if let failed = results.first(where: { $0.status != 0 }) {
+        throw Self.failure(failed.output, expressions, flags)
+      }
+    }
+    plain = cache.path.appending(path: "plain").path
+    sanitized = cache.path.appending(path: "sanitized").path
+  }
+
+  // MARK: What the compiler says
+
+  private static func failure(
+    _ output: String, _ expressions: CheckExpressions?, _ flags: [String]
+  ) -> Failure {
+    if let match = output.firstMatch(of: /module compiled with (Swift \S+) .*/) {
+      return .otherCompiler(message: String(match.0))
+    }
+    let errors = output.matches(of: /(?m)^(.*?):(\d+):(\d+): error: (.*)$/)
+    let texts = expressions?.flags ?? []
+    let diagnostics = errors.compactMap { error in
+      texts.first { $0.name == error.1 }.map {
+        Diagnostic(flag: $0.name, text: $0.text, message: String(error.4))
+      }
+    }
+    let isInFiles = errors.contains { error in
+      !texts.contains { $0.name == error.1 } && error.1 != CheckHarnessSource.place
+    }
+    if !diagnostics.isEmpty && !isInFiles { return .expressions(diagnostics) }
+    return .files(output: output, advice: advice(output))
+  }
+
+  private static func advice(_ output: String) -> String? {
+    if let match = output.firstMatch(of: /no such module '(\w+)'/) {
+      let isApples = ["UIKit", "AppKit", "SwiftUI", "Combine", "os", "PlaygroundSupport"]
+        .contains(String(match.1))
+      return isApples
+        ? "\(match.1) exists on Apple's platforms only; move what is to be checked into a file that "
+          + "does without it"
+        : "there is no module \(match.1) here; say where it is with --swift-flag -I…, or leave the "
+          + "import out"
+    }
+    if output.contains("main actor-isolated") && output.contains("nonisolated context") {
+      return "what belongs to the main actor is called with 'await': add --async"
+    }
+    return nil
+  }
+}

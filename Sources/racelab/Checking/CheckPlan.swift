@@ -1,0 +1,31 @@
+import RaceLabKit
+
+/// A check, as asked for: what is compiled, how it is run, and for how long.
+struct CheckPlan {
+  let paths: [String]
+  /// Nil for a whole program.
+  let expressions: CheckExpressions?
+  var flags: [String] = []
+  let setup: Setup
+  /// Under Thread Sanitizer, where everything takes many times as long.
+  let sanitizedSetup: Setup
+  /// How many runs each witness makes; nil for as many as are worth their time.
+  var runs: Int? = nil
+  var timeout: Duration = Self.defaultTimeout
+
+  static let defaultThreads = 8
+  static let defaultIterations = 10_000
+  static let mostSanitizedIterations = 1_000
+  static let defaultTimeout: Duration = .seconds(10)
+
+  /// How many runs there are unless typed: at least the first number, more while the time lasts, at
+  /// most the second.
+  struct Budget {
+    let least: Int
+    let most: Int
+    let time: Duration
+
+    static let plain = Budget(least: 2, most: 20, time: .milliseconds(800))
+    static let sanitized = Budget(least: 3, most: 10, time: .milliseconds(1200))
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import RaceLabKit
+
+/// What two witnesses saw of a learner's code: real threads, and Thread Sanitizer.
+struct CheckReport {
+  let plan: CheckPlan
+  let build: CheckBuild
+  private(set) var plain: [Witnessed] = []
+  private(set) var sanitized: [Witnessed] = []
+
+  /// One run.
+  struct Witnessed {
+    let run: IsolatedRun
+    /// Of a sanitized run.
+    let reports: [SanitizerReport]
+
+    var outcome: RunOutcome { run.outcome }
+    var result: RunResult? { if case .finished(let result) = outcome { result } else { nil } }
+    var death: Death? { if case .died(let death) = outcome { death } else { nil } }
+    var hasRace: Bool { reports.contains(where: \.isRace) }
+    /// Whether it was stopped while something still moved.
+    var isUnending: Bool { if case .timedOut = outcome { !run.isStandstill } else { false } }
+    /// Whether threads wait that nobody will let go. Threads that a program leaves behind when it
+    /// ends may wait for work; for a lock, or for a queue they have handed work to, they wait in vain.
+    var isDeadlock: Bool {
+      run.isStandstill || !run.left.isEmpty && Symbolizer.stacks(of: run.left).contains(where: \.waitsForLock)
+    }
+    var stuckThreads: [ThreadPlace] {
+      if case .timedOut(_, let threads) = outcome { threads } else { run.left }
+    }
+  }
+
+  /// What a witness may accuse code of, the gravest first.
+  enum Kind: String, CaseIterable {
+    case dataRace, crash, deadlock, unending, lostUpdates, failure, misuse
+  }
+
+  /// Builds and runs what `plan` asks for, calling `progress` with what is going on.
+  init(_ plan: CheckPlan, progress: (String) -> Void) throws {
+    self.plan = plan
+    progress("compiling …")
+    build = try CheckBuild(plan.paths, plan.expressions, flags: plan.flags)
+    plain = try Self.witnesses(.plain, plan) { number in
+      progress("on real threads, run \(number) …")
+      return try run(build.plain, plan.setup)
+    }
+    // Where threads already wait in vain the sanitizer has nothing to add, and takes as long.
+    let isStuck = plain.contains { $0.isDeadlock || $0.isUnending }
+    let logs = try Self.witnesses(isStuck ? Self.single : .sanitized, plan) { number in
+      progress("under Thread Sanitizer, run \(number) …")
+      return try logged()
+    }
+    let reports = SanitizerReportParser.reports(inEach: logs.map(\.log))
+    sanitized = zip(logs, reports).map { Witnessed(run: $0.run, reports: $1) }
+  }
+
+  private static let single = CheckPlan.Budget(least: 1, most: 1, time: .zero)
+
+  private static func witnesses<Run: Stopping>(
+    _ budget: CheckPlan.Budget, _ plan: CheckPlan, _ run: (Int) throws -> Run
+  ) throws -> [Run] {
+    let start = ContinuousClock.now
+    var runs: [Run] = []
+    func isWanted() -> Bool {
+      if let last = runs.last, last.isLast { return false }
+      if let wanted = plan.runs { return runs.count < wanted }
+      return runs.count < budget.least
+        || runs.count < budget.most && ContinuousClock.now - start < budget.time
+    }
+    while isWanted() { runs.append(try run(runs.count + 1)) }
+    return runs
+  }
+
+  private func run(_ executable: String, _ setup: Setup) throws -> Witnessed {
+    Witnessed(
+      run: try IsolatedRun(
+        checking: executable, setup, isProgram: build.isProgram, timeout: plan.timeout),
+      reports: [])
+  }
+
+  /// A sanitized run, and what the sanitizer wrote: into a file of its own, so that a program that
+  /// prints much drowns nothing.
+  private struct Logged: Stopping {
+    let run: IsolatedRun
+    let log: String
+    var isLast: Bool { run.stops }
+  }
+
+  private func logged() throws -> Logged {
+    let folder = URL(fileURLWithPath: build.sanitized).deletingLastPathComponent()
+    let name = "log-\(UUID().uuidString)"
+    let run = try IsolatedRun(
+      checking: build.sanitized, plan.sanitizedSetup, isProgram: build.isProgram,
+      timeout: plan.timeout,
+      variables: SanitizerWitness.variables(log: folder.appending(path: name).path))
+    let files = FileManager.default
+    var log = ""
+    // The runtime adds the number of the process, and a program may start others.
+    for file in try files.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    where file.lastPathComponent.hasPrefix(name) {
+      log += files.contents(atPath: file.path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+      try? files.removeItem(at: file)
+    }
+    return Logged(run: run, log: log)
+  }
+
+  // MARK: What it comes to
+
+  var isAsync: Bool { plan.expressions?.isAsync ?? false }
+
+  /// What it should have come to, as the code itself said.
+  func expected(_ result: RunResult) -> Int { result.expected ?? result.actual }
+
+  func isWrong(_ run: Witnessed) -> Bool {
+    guard let result = run.result, result.failure == nil else { return false }
+    return result.actual != expected(result) || !result.violations.isEmpty
+  }
+
+  /// The kinds that a witness names; lost updates only where no data race explains them.
+  var kinds: [Kind] {
+    let all = plain + sanitized
+    return Kind.allCases.filter { kind in
+      switch kind {
+      case .dataRace: sanitized.contains(where: \.hasRace)
+      case .crash: all.contains { $0.death != nil && !hasEndedItself($0) }
+      case .deadlock: all.contains(where: \.isDeadlock)
+      case .unending: all.contains(where: \.isUnending) 
+      case .lostUpdates: all.contains(where: isWrong) && !sanitized.contains(where: \.hasRace)
+      case .failure: all.contains { $0.result?.failure != nil }
+      case .misuse: reports.contains { !$0.report.isRace && !$0.report.isCrash }
+      }
+    }
+  }
+
+  /// Whether a program ended by itself without the kit's leave, as by `_exit`, and well.
+  private func hasEndedItself(_ run: Witnessed) -> Bool {
+    build.isProgram && run.death?.cause == .exit(0)
+  }
+
+  var isAccused: Bool { !kinds.isEmpty }
+
+  /// Reports of the same pair of accesses as one.
+  var reports: [MergedReport] { MergedReport.merging(sanitized.flatMap(\.reports)) }
+
+  /// How many threads ran the program's own code, at most; nil where that was not counted.
+  var codeThreads: Int? { sanitized.compactMap(\.run.codeThreads).max() }
+
+  /// Whether only one thread ever ran it: then no witness has seen anything that matters.
+  var isUntested: Bool {
+    build.isProgram ? codeThreads.map { $0 <= 1 } ?? false : plan.setup.threads == 1
+  }
+}
+
+/// A run after which no other may follow.
+private protocol Stopping {
+  var isLast: Bool { get }
+}
+
+extension CheckReport.Witnessed: Stopping {
+  fileprivate var isLast: Bool { run.stops }
+}
+
+extension IsolatedRun {
+  /// Each further run would take as long, and say the same.
+  fileprivate var stops: Bool { if case .timedOut = outcome { true } else { false } }
+}
+
+extension SanitizerReport {
+  var isCrash: Bool { if case .signal = kind { true } else { false } }
+}
+
+extension [CodePlace] {
+  /// Whether the code under demonstration waits for a lock, or for a queue to take its work.
+  fileprivate var waitsForLock: Bool {
+    guard !demonstrated.isEmpty, let end = firstIndex(where: \.isDemonstrated) else { return false }
+    return self[..<end].contains { place in
+      ["lock", "sync", "Lock"].contains { place.function.contains($0) }
+        && !place.function.contains("cond")
+    }
+  }
+}

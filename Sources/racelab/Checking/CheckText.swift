@@ -1,0 +1,211 @@
+import RaceLabKit
+
+/// Words what two witnesses saw of a learner's code.
+struct CheckText {
+  let report: CheckReport
+  let style: Style
+  let width: Int
+
+  private var plan: CheckPlan { report.plan }
+
+  func rendered() -> String {
+    var text = style.bold(plan.paths.joined(separator: ", ")) + "\n"
+    text += wrapped(what, width: width, first: "  ", indent: "    ") + "\n\n"
+    text += report.notes.map { wrapped($0, width: width, indent: "  ") + "\n\n" }.joined()
+    text += labelled("Real threads", observed + ".", width: width, paint: style.bold)
+    if let totals { text += totals }
+    if !report.build.isProgram || !report.sanitized.isEmpty {
+      text += labelled("Thread Sanitizer", sanitizer + ".", width: width, paint: style.bold)
+    }
+    text += "\n" + ReportText.rendered(report.reports, style: style, width: width)
+    text += stuck + lastLines
+    text += labelled(title, verdict, width: width) {
+      style.bold(report.isAccused ? style.red($0) : report.isUntested ? style.yellow($0) : style.green($0))
+    }
+    for hint in CheckHint.allCases where hint.applies(to: report) {
+      text += labelled("Why", hint.words, width: width, paint: style.bold)
+    }
+    return text + labelled("Next", next, width: width, paint: style.bold) + "\n"
+      + Host.current.footer(style: style, width: width)
+  }
+
+  private var what: String {
+    guard let expressions = plan.expressions else { return "the whole program, again and again" }
+    let workers = counted(plan.setup.threads, expressions.isAsync ? "task" : "thread")
+    return expressions.each.joined(separator: "  |  ")
+      + " on \(workers) × \(counted(plan.setup.iterations, "call"))"
+  }
+
+  // MARK: What was seen
+
+  private var observed: String {
+    let runs = report.plain
+    var parts: [String] = []
+    func add(_ count: Int, _ words: String) {
+      guard count > 0 else { return }
+      let share = Interval.wilson(hits: count, of: runs.count)
+      let rate = "\(percent(Double(count) / Double(runs.count))), 95% interval "
+        + "\(percent(share.low)) to \(percent(share.high))"
+      parts.append("\(count) of \(counted(runs.count, "run")) \(words) (\(rate))")
+    }
+    add(runs.count { report.isWrong($0) }, "ended wrong")
+    add(runs.count { $0.death != nil }, "crashed")
+    add(runs.count(where: \.isDeadlock), "stood still")
+    add(runs.count(where: \.isUnending), "did not end within \(plan.timeout.typed)")
+    if let failure = runs.compactMap(\.result?.failure).first {
+      add(runs.count { $0.result?.failure != nil }, "threw \(failure)")
+    }
+    if !parts.isEmpty { return parts.joined(separator: ", ") }
+    if plan.expressions?.total == nil && plan.expressions?.invariant == nil {
+      return "all \(counted(runs.count, "run")) ended"
+        + (report.build.isProgram ? outputs : "; no --total or --invariant was asked for")
+    }
+    return "all \(counted(runs.count, "run")) ended right"
+  }
+
+  /// What a program's runs printed last, where that differs.
+  private var outputs: String {
+    let lines = report.plain.map { $0.run.output.split(separator: "\n").last.map(String.init) ?? "" }
+    let counts = Dictionary(grouping: lines) { $0 }.mapValues(\.count).sorted {
+      ($1.value, $0.key) < ($0.value, $1.key)
+    }
+    guard counts.count > 1 else { return "" }
+    return "; what they printed last differed: "
+      + counts.prefix(3).map { "“\($0.key.prefix(40))” in \($0.value)" }.joined(separator: ", ")
+      + (counts.count > 3 ? ", and \(counts.count - 3) more" : "")
+  }
+
+  /// Expected and actual, where a total was read.
+  private var totals: String? {
+    let results = report.plain.compactMap(\.result).filter { $0.failure == nil }
+    guard let first = results.first, let expected = first.expected else { return nil }
+    let actual = results.map(\.actual).sorted()
+    let (low, high, middle) = (actual[0], actual[actual.count - 1], actual[actual.count / 2])
+    let spread =
+      low == high
+      ? low.grouped + (actual.count > 1 ? " in every run" : "")
+      : "\(low.grouped) to \(high.grouped), median \(middle.grouped)"
+    let lost = expected - middle
+    let share =
+      lost > 0 && expected > 0 ? ", \(percent(Double(lost) / Double(expected))) lost" : ""
+    return "  expected  \(expected.grouped)\n  actual    \(spread)\(share)\n"
+      + "  time      \(time(results.map(\.seconds).median ?? 0)) the median run\n"
+  }
+
+  private var sanitizer: String {
+    let runs = report.sanitized
+    let hits = runs.count(where: \.hasRace)
+    let sizes = plan.expressions == nil ? "" : " of \(plan.sanitizedSetup.threads) × \(plan.sanitizedSetup.iterations.grouped)"
+    let all = counted(runs.count, "run") + sizes
+    if hits == 0 {
+      let others = report.reports.filter { !$0.report.isCrash }
+      return others.isEmpty ? "silent in \(all)" : "no data race in \(all), but other reports"
+    }
+    let share = Interval.wilson(hits: hits, of: runs.count)
+    return "a data race in \(hits) of \(all) (95% interval \(percent(share.low)) to \(percent(share.high)))"
+  }
+
+  private var stuck: String {
+    let runs = report.plain + report.sanitized
+    guard let run = runs.first(where: { $0.isDeadlock || $0.isUnending }),
+      !run.stuckThreads.isEmpty
+    else { return "" }
+    return StackText(threads: run.stuckThreads, width: width).rendered() + "\n"
+  }
+
+  private var lastLines: String {
+    guard let death = (report.plain + report.sanitized).compactMap(\.death).first,
+      report.kinds.contains(.crash)
+    else { return "" }
+    let cause =
+      death.signalName.map { "\($0.symbol), \($0.words)" } ?? "its process ended without a result"
+    return wrapped("The crash: \(cause). Its last lines:", width: width, indent: "  ") + "\n"
+      + death.lastLines.map { "  " + $0.prefix(max(20, 2 * width)) + "\n" }.joined() + "\n"
+  }
+
+  // MARK: What it comes to
+
+  private var title: String {
+    report.isAccused ? "Accused" : report.isUntested ? "Nothing tested" : "Not accused"
+  }
+
+  private var verdict: String {
+    let kinds = report.kinds
+    if !kinds.isEmpty {
+      let names = kinds.map(\.words).joined(separator: ", and ")
+      return "\(names). \(kinds[0].meaning(report))"
+    }
+    if report.isUntested {
+      return "only one thread ever ran this code, so no two could meet. That says nothing about what "
+        + "several would do."
+    }
+    let runs = report.plain.count
+    let bound = Interval.wilson(hits: 0, of: runs).high
+    return "no witness has anything against it. That is no proof: with \(counted(runs, "run")), up to "
+      + "\(percent(bound)) of such runs may still go wrong, and the sanitizer speaks only of what "
+      + "these threads did."
+  }
+
+  private var next: String {
+    let kinds = report.kinds
+    if kinds.contains(.dataRace) { return "racelab explain counter" }
+    if kinds.contains(.lostUpdates) {
+      return report.isAsync ? "racelab explain actor-reentrancy" : "racelab explain atomic-property"
+    }
+    if kinds.contains(.deadlock) { return "racelab explain lock-order" }
+    return report.isAccused ? "racelab list --grade hazard" : "racelab choose"
+  }
+}
+
+extension CheckReport.Kind {
+  var words: String {
+    switch self {
+    case .dataRace: "a data race"
+    case .crash: "a crash"
+    case .deadlock: "a deadlock"
+    case .unending: "no end"
+    case .lostUpdates: "lost updates, without a data race"
+    case .failure: "an error that was thrown"
+    case .misuse: "a misuse of a lock or of memory"
+    }
+  }
+
+  /// What the gravest kind means.
+  func meaning(_ report: CheckReport) -> String {
+    switch self {
+    case .dataRace:
+      report.plain.contains { report.isWrong($0) || $0.death != nil }
+        ? "Two threads reach the same memory at once, one of them writes, and nothing orders them."
+        : "Nothing went wrong on real threads this time; the race is there all the same: two threads "
+          + "reach the same memory, one of them writes, and nothing orders them."
+    case .crash:
+      "The process ended by itself; Thread Sanitizer reported no data race before that."
+    case .deadlock: "No thread can go on: each waits for what another will never give."
+    case .unending: "Something still moved when the time limit came. Raise --timeout if it only takes long."
+    case .lostUpdates:
+      report.plan.expressions?.total == nil
+        ? "The invariant does not hold, though every single access is ordered."
+        : "The total is wrong, though every single access is ordered."
+    case .failure: "An expression of a check should throw nothing: write 'try?' if that is no fault."
+    case .misuse: "See the reports of Thread Sanitizer."
+    }
+  }
+}
+
+extension CheckReport {
+  /// What a reader should know of how the files were compiled, a sentence each.
+  var notes: [String] {
+    var notes = build.leftOut.map { path, lines in
+      "Left out: the statements outside of declarations, \(path):\(lines.lowerBound)"
+        + (lines.count == 1 ? "" : "–\(lines.upperBound)")
+        + ". A check runs only what it is given; without --each the whole file runs."
+    }
+    let left = (plain + sanitized).first { !$0.run.left.isEmpty && !$0.isDeadlock }
+    if let left {
+      notes.append(
+        "When the program ended, \(counted(left.run.left.count, "thread")) of it still waited.")
+    }
+    if Toolchain.symbolizer == nil && !reports.isEmpty { notes.append(TsanCommand.noSymbolizer) }
+    return notes
+  }
+}

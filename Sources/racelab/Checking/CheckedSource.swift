@@ -1,0 +1,128 @@
+import Foundation
+import RaceLabKit
+
+/// A learner's file, and what its outline says: whether it runs by itself, and what it imports.
+struct CheckedSource {
+  /// As typed.
+  let path: String
+  let text: String
+  /// Modules in the order of their imports.
+  let imports: [String]
+  /// Whether a declaration is marked as the program's beginning.
+  let hasMain: Bool
+  /// Lines of statements that stand outside of any declaration, counted from 1; a variable there is
+  /// a declaration.
+  let statementLines: ClosedRange<Int>?
+  private let statements: [Range<Int>]
+
+  enum Failure: Error, Equatable {
+    case unreadable(path: String, code: Int32)
+    case notSwift(path: String)
+  }
+
+  /// Reads the file and asks the compiler for its outline, which takes some 40 ms.
+  init(path: String, compiler: String) throws {
+    let text: String
+    do {
+      text = try String(contentsOfFile: path, encoding: .utf8)
+    } catch let error as CocoaError {
+      let code = (error.underlying as? POSIXError)?.code.rawValue
+      if error.code == .fileReadInapplicableStringEncoding { throw Failure.notSwift(path: path) }
+      throw Failure.unreadable(path: path, code: code ?? ENOENT)
+    }
+    (self.path, self.text) = (path, text)
+    let outline = try Outline(of: path, compiler: compiler)
+    imports = outline.items.compactMap { $0.module_path?.first }
+    hasMain = text.contains(#/(?m)^\s*@main\b/#)
+    let bytes = Array(text.utf8)
+    statements = outline.items.filter(\.isStatement).compactMap { item in
+      item.range.map { $0.start..<Self.end(of: $0, in: bytes) }
+    }
+    if let first = statements.first, let last = statements.last {
+      func line(_ offset: Int) -> Int { bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1 }
+      statementLines = line(first.lowerBound)...max(line(first.lowerBound), line(last.upperBound - 1))
+    } else {
+      statementLines = nil
+    }
+  }
+
+  /// The text for a compilation in which it does not run by itself: statements outside of
+  /// declarations are blank, and all else stands where it stood.
+  var declarations: String {
+    var bytes = Array(text.utf8)
+    for range in statements {
+      for index in range where bytes[index] != UInt8(ascii: "\n") {
+        bytes[index] = UInt8(ascii: " ")
+      }
+    }
+    return Self.placed(String(decoding: bytes, as: UTF8.self), path)
+  }
+
+  /// The text for a compilation under another name, as `main.swift`.
+  var script: String { Self.placed(text, path) }
+
+  private static func placed(_ text: String, _ path: String) -> String {
+    let body = text.hasPrefix("#!") ? "//" + text.dropFirst(2) : text
+    return "#sourceLocation(file: \(path.debugDescription), line: 1)\n" + body
+  }
+
+  /// The outline gives where the last token begins: a statement reaches to the end of its line, or,
+  /// where another follows on the same line, to that.
+  private static func end(of range: Outline.Span, in bytes: [UInt8]) -> Int {
+    let last = min(range.end, bytes.count)
+    let quotes = [UInt8](repeating: UInt8(ascii: "\""), count: 3)
+    var start = last
+    if bytes[last...].starts(with: quotes) {
+      // A text of several lines.
+      start = last + 3
+      while start < bytes.count && !bytes[start...].starts(with: quotes) { start += 1 }
+    }
+    return bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+  }
+}
+
+extension CocoaError {
+  fileprivate var underlying: (any Error)? { userInfo[NSUnderlyingErrorKey] as? any Error }
+}
+
+/// The declarations and statements of a file, as the compiler's parser tells them.
+private struct Outline: Decodable {
+  let items: [Item]
+
+  struct Span: Decodable {
+    let start: Int
+    let end: Int
+  }
+
+  struct Item: Decodable {
+    let _kind: String
+    let range: Span?
+    let module_path: [String]?
+    let body: Body?
+
+    /// Whether it is code that runs, and no variable.
+    var isStatement: Bool {
+      _kind == "top_level_code_decl"
+        && body?.elements?.contains { $0._kind == "pattern_binding_decl" } != true
+    }
+  }
+
+  struct Body: Decodable {
+    let elements: [Element]?
+  }
+
+  struct Element: Decodable {
+    let _kind: String
+  }
+
+  private enum CodingKeys: String, CodingKey { case items }
+
+  /// What does not parse has an outline all the same; the compilation will say what is wrong.
+  init(of path: String, compiler: String) throws {
+    let output = try Toolchain.run(
+      [[compiler, "-frontend", "-dump-parse", "-dump-ast-format", "json", path]])[0].output
+    // The document is one line; diagnostics are others.
+    let line = output.split(separator: "\n").first { $0.hasPrefix("{\"_kind\"") } ?? "{\"items\":[]}"
+    self = try JSONDecoder().decode(Self.self, from: Data(line.utf8))
+  }
+}
