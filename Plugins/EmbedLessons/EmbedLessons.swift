@@ -9,7 +9,8 @@ struct EmbedLessons: BuildToolPlugin {
       .contentsOfDirectory(at: target.directoryURL, includingPropertiesForKeys: nil)
       .filter { ["swift", "md"].contains($0.pathExtension) }
       .sorted { $0.path < $1.path }
-    let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedLessons.swift")
+    // No scenario's file has a + in its name, and no two files of a target may be named alike.
+    let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedLessons+Texts.swift")
     return [
       .buildCommand(
         displayName: "Embedding the lessons of \(target.name)",

@@ -109,6 +109,15 @@ struct Failure: Equatable {
     case OutputFile.Failure.cannotWrite(let path, let code):
       wording = "cannot write to \(path): \(String(cString: strerror(code)))"
       status = .inputOutput
+    case ScenarioPackage.Failure.notFound(let folder):
+      wording =
+        "'\(folder)' is not in racelab's package, where scenarios are; go to the folder of a clone "
+        + "and try again"
+      status = .usage
+    case ScenarioPackage.Failure.noList(let path):
+      wording =
+        "'\(path)' holds no list of scenarios to add to; restore it: git checkout '\(path)'"
+      status = .inputOutput
     case SavedComparison.Failure.missing(let name, let path):
       wording = "there is no comparison '\(name)' (\(path)); make one with --save \(name)"
       status = .usage

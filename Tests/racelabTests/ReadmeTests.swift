@@ -6,15 +6,35 @@ import Testing
 @testable import racelab
 
 @Suite("The README") struct ReadmeTests {
-  private func readme() throws -> String {
-    let file = URL(fileURLWithPath: #filePath).appending(path: "../../../README.md").standardized
-    return try String(contentsOf: file, encoding: .utf8)
+  private static let file =
+    URL(fileURLWithPath: #filePath).appending(path: "../../../README.md").standardized
+
+  private func readme() throws -> String { try String(contentsOf: Self.file, encoding: .utf8) }
+
+  private func rows(_ section: Section) -> [String] {
+    Curriculum.scenarios.filter { $0.section == section }
+      .map { "| `\($0.name)` | \($0.grade.title) | \($0.summary) |" }
   }
 
-  @Test func `lists every scenario with its grade`() throws {
+  /// One that is not in the table yet is no mistake, so that a new scenario needs no second place.
+  /// With RACELAB_RECORD=1 the table is written anew.
+  @Test func `lists scenarios as they are, in teaching order`() throws {
     let text = try readme()
-    for scenario in Curriculum.scenarios {
-      #expect(text.contains("| `\(scenario.name)` | \(scenario.grade.title) |"))
+    let table = try #require(
+      text.firstMatch(of: #/<!-- scenarios -->\n((?s).*?)<!-- end of scenarios -->/#)
+    ).1
+    if isRecording {
+      let sections = Section.allCases.map { section in
+        (["**\(section.title)**\n", "| scenario | grade | what it is |", "|---|---|---|"]
+          + rows(section)).joined(separator: "\n") + "\n"
+      }
+      let new = text.replacingCharacters(
+        in: table.startIndex..<table.endIndex, with: sections.joined(separator: "\n"))
+      try Data(new.utf8).write(to: Self.file)
+    } else {
+      let listed = table.split(separator: "\n").map(String.init).filter { $0.hasPrefix("| `") }
+      #expect(!listed.isEmpty)
+      #expect(listed == Section.allCases.flatMap(rows).filter(listed.contains))
     }
   }
 
@@ -38,7 +58,7 @@ import Testing
           _ = try TraceOptions(Values(parsed: parsed), scenarios: Curriculum.scenarios)
         } else if words[0] == "compare" {
           _ = try CompareOptions(Values(parsed: parsed))
-        } else if !["help", "completions", "man", "replay"].contains(words[0]) {
+        } else if !["help", "completions", "man", "new", "replay"].contains(words[0]) {
           _ = try Curriculum.scenarios.chosen(by: parsed.positionals)
         }
       }

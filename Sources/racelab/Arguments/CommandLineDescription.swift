@@ -10,7 +10,7 @@ enum CommandLineDescription {
 
   static let commands = [
     list, tour, run, odds, trace, explain, quiz, choose, compare, judge, explore, replay, play,
-    tsan, check, doctor,
+    tsan, check, new, doctor,
     help,
     completions, man,
   ]
@@ -545,6 +545,34 @@ enum CommandLineDescription {
       completion: .scenarios),
     examples: [.init(command: "racelab tour", meaning: "from the first lesson on")],
     action: TourCommand.run)
+
+  static let new = CommandDescription(
+    name: "new", summary: "write a scenario of your own, to begin with",
+    discussion: [
+      "Works in a clone of racelab's package. It writes a small scenario of that grade into the folder "
+        + "scenarios: its Swift with a model, its lesson and a quiz. It adds it to the list in "
+        + "scenarios/Curriculum.swift, and overwrites nothing. What it writes compiles, runs and "
+        + "passes the tests as it is; the rest is yours to change.",
+      "NAME is lower-case words joined by '-', such as my-lock.",
+    ],
+    positional: .init(
+      placeholder: "NAME", help: "what it is to be called", count: 1...1, completion: .none),
+    options: [
+      OptionDescription(
+        long: "grade", placeholder: "GRADE",
+        help: "what it is to do: dataRace, raceCondition, safe (default) or hazard",
+        completion: .words(ScenarioTemplate.allCases.map(\.rawValue))),
+      OptionDescription(
+        long: "section", placeholder: "SECTION",
+        help: "where it is listed (default counter; hazards for a hazard)",
+        completion: .words(Section.allCases.map(\.rawValue))),
+    ],
+    examples: [
+      .init(command: "racelab new my-lock", meaning: "a counter with a lock around it"),
+      .init(
+        command: "racelab new my-deadlock --grade hazard", meaning: "one that hangs, and its fix"),
+    ],
+    action: NewCommand.run)
 
   static let doctor = CommandDescription(
     name: "doctor", summary: "check what this machine has for racelab, and say what to do",

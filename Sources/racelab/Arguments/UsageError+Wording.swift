@@ -13,6 +13,12 @@ extension UsageError {
       return "unknown option '\(option)'" + Self.hint(nearest, otherwise: help)
     case .unknownScenario(let name, let nearest):
       return "unknown scenario '\(name)'" + Self.hint(nearest, otherwise: "see 'racelab list'")
+    case .notAScenarioName(let name):
+      return "a scenario can't be named '\(name)'; take lower-case words joined by '-', such as "
+        + "my-lock, at most \(ScenarioName.mostCharacters) characters, and not 'all'"
+    case .takenName(let name, let file, let declares):
+      return "'\(name)' is taken by \(file)" + (declares.map { ", which declares \($0)" } ?? "")
+        + "; choose another name"
     case .noModel(let name):
       return "'\(name)' has no model to explore; try 'racelab run \(name)'"
     case .noTotal(let name):

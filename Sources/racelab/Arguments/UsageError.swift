@@ -4,6 +4,9 @@ enum UsageError: Error, Equatable {
   case unknownCommand(String, nearest: String?)
   case unknownOption(String, command: String?, nearest: String?)
   case unknownScenario(String, nearest: String?)
+  case notAScenarioName(String)
+  /// `declares`: what the file declares that the new scenario would, too; nil if it is its name.
+  case takenName(String, file: String, declares: String?)
   case noModel(String)
   case noTotal(String)
   case notRecorded(String)

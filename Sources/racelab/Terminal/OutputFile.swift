@@ -36,11 +36,30 @@ enum OutputFile: Equatable {
         try Self.write(bytes, to: STDOUT_FILENO, path: "standard output")
       }
     }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    try Self.fill(path, opened: O_TRUNC, pieces)
+  }
+
+  /// Writes all of `text` to a file that must not be there yet. After an error it is not there.
+  static func create(_ path: String, holding text: String) throws(Failure) {
+    do throws(Failure) {
+      try fill(path, opened: O_EXCL) { (take: ([UInt8]) throws(Failure) -> Void) throws(Failure) in
+        try take(Array(text.utf8))
+      }
+    } catch {
+      if case .cannotWrite = error { unlink(path) }
+      throw error
+    }
+  }
+
+  private static func fill(
+    _ path: String, opened flag: Int32,
+    _ pieces: (_ take: ([UInt8]) throws(Failure) -> Void) throws(Failure) -> Void
+  ) throws(Failure) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flag, 0o666)
     guard descriptor >= 0 else { throw .cannotOpen(path: path, code: errno) }
     do throws(Failure) {
       try pieces { bytes throws(Failure) in
-        try Self.write(bytes, to: descriptor, path: path)
+        try write(bytes, to: descriptor, path: path)
       }
     } catch {
       close(descriptor)

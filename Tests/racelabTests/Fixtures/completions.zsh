@@ -18,6 +18,7 @@ _racelab() {
     'replay:show a schedule again, from its token' \
     'play:be the scheduler, and make a scenario go wrong' \
     'tsan:run scenarios under Thread Sanitizer and explain what it reports' \
+    'new:write a scenario of your own, to begin with' \
     'doctor:check what this machine has for racelab, and say what to do' \
     'help:show help for racelab or one of its commands' \
     'completions:print a completion script for a shell' \
@@ -248,6 +249,17 @@ _racelab() {
         '-h[show help and exit]' \
         '--version[show the version and exit]' \
         '*:NAME… | all:(counter nslock all)' ;;
+    new)
+      _arguments \
+        '--grade[what it is to do\: dataRace, raceCondition, safe (default) or hazard]:GRADE:(dataRace raceCondition safe hazard)' \
+        '--section[where it is listed (default counter; hazards for a hazard)]:SECTION:(counter account caches ordering hazards sequence)' \
+        '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
+        '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '--help[show help and exit]' \
+        '-h[show help and exit]' \
+        '--version[show the version and exit]' \
+        '1:NAME:()' ;;
     doctor)
       _arguments \
         '--json[print one JSON document and nothing else]' \
@@ -266,7 +278,7 @@ _racelab() {
         '--help[show help and exit]' \
         '-h[show help and exit]' \
         '--version[show the version and exit]' \
-        '1:\[COMMAND\]:(list tour run odds trace explain quiz choose compare judge explore replay play tsan doctor help completions man)' ;;
+        '1:\[COMMAND\]:(list tour run odds trace explain quiz choose compare judge explore replay play tsan new doctor help completions man)' ;;
     completions)
       _arguments \
         '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
