@@ -26,9 +26,10 @@ let package = Package(
     .executableTarget(name: "racelab-bench", dependencies: ["RaceLabKit"]),
     .executableTarget(
       name: "racelab", dependencies: ["CReference", "RaceLabKit", "Scenarios"],
-      // The style and script of pages and pictures, and new scenarios, as bytes in the binary.
+      // The style and script of pages and pictures, and the files that exercises and new scenarios
+      // begin with, as bytes in the binary.
       resources: [
-        .embedInCode("New/Templates"),
+        .embedInCode("Exercises/Starters"), .embedInCode("New/Templates"),
         .embedInCode("Page/picture.css"),
         .embedInCode("Page/page.css"), .embedInCode("Page/recording.js"),
         .embedInCode("Page/canvas.js"), .embedInCode("Page/frame.js"),

@@ -1,5 +1,5 @@
 /// What a check does with a learner's code: Swift, as typed.
-struct CheckExpressions: Codable, Equatable {
+struct CheckExpressions: Codable, Equatable, Sendable {
   /// Statements before the threads start, in each run.
   var setup = ""
   /// What threads call again and again; several are dealt to the threads in turn.

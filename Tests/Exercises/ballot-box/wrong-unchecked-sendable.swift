@@ -1,0 +1,19 @@
+// Exercise: ballot-box
+// says: Only one of them held a lock
+
+import Foundation
+
+final class BallotBox: @unchecked Sendable {  // a promise, which nobody keeps
+  private let lock = NSLock()
+  private var counts: [String: Int] = [:]
+
+  func vote(for name: String) {
+    lock.withLock { counts[name, default: 0] += 1 }
+  }
+
+  func votes(for name: String) -> Int {
+    counts[name, default: 0]
+  }
+
+  var isEmpty: Bool { counts.isEmpty }
+}

@@ -1,0 +1,23 @@
+// Exercise: ballot-box
+// says: Only one of them held a lock
+
+import Foundation
+
+final class BallotBox {
+  private let lock = NSLock()
+  private var counts: [String: Int] = [:]
+
+  func vote(for name: String) {
+    lock.withLock { counts[name, default: 0] += 1 }
+  }
+
+  func votes(for name: String) -> Int {
+    let counts = self.counts  // making the copy reads, too
+    return lock.withLock { counts[name, default: 0] }
+  }
+
+  var isEmpty: Bool {
+    let counts = self.counts
+    return lock.withLock { counts.isEmpty }
+  }
+}

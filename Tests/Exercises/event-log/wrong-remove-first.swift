@@ -1,0 +1,20 @@
+// Exercise: event-log
+// says: crash
+
+import Foundation
+
+final class EventLog {
+  private let lock = NSLock()
+  private var events: [String] = []
+
+  func add(_ event: String) {
+    lock.withLock { events.append(event) }
+  }
+
+  func flush() -> [String] {
+    let flushed = lock.withLock { events }
+    // Leaves what came since; but another flush may have taken the same events.
+    lock.withLock { events.removeFirst(flushed.count) }
+    return flushed
+  }
+}

@@ -1,0 +1,29 @@
+// Exercise: home-address
+// says: neither held a lock
+
+import Foundation
+
+enum City {
+  case berlin, paris
+
+  var country: Country { self == .berlin ? .germany : .france }
+}
+
+enum Country { case germany, france }
+
+struct Home {
+  var city: City
+  var country: Country
+
+  var isReal: Bool { city.country == country }
+}
+
+final class Person {
+  private var current = Home(city: .berlin, country: .germany)
+
+  func move(to newCity: City) {
+    current = Home(city: newCity, country: newCity.country)
+  }
+
+  var home: Home { current }
+}

@@ -1,0 +1,28 @@
+// Exercise: lazy-catalog
+
+import Foundation
+import Synchronization
+
+final class Catalog {
+  private let lock = NSLock()
+  private var loaded: [Int: Int]?
+
+  var prices: [Int: Int] {
+    lock.lock()
+    defer { lock.unlock() }
+    if let loaded { return loaded }
+    let prices = load()
+    loaded = prices
+    return prices
+  }
+
+  private let loadCount = Atomic<Int>(0)
+  var loads: Int { loadCount.load(ordering: .relaxed) }
+
+  private func load() -> [Int: Int] {
+    loadCount.wrappingAdd(1, ordering: .relaxed)
+    var prices: [Int: Int] = [:]
+    for article in 1...50 { prices[article] = article * 10 }
+    return prices
+  }
+}

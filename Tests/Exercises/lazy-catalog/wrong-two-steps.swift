@@ -1,0 +1,27 @@
+// Exercise: lazy-catalog
+// says: lost
+
+import Foundation
+import Synchronization
+
+final class Catalog {
+  private let lock = NSLock()
+  private var loaded: [Int: Int]?
+
+  var prices: [Int: Int] {
+    if let loaded = lock.withLock({ loaded }) { return loaded }
+    let prices = load()  // others may find it empty meanwhile
+    lock.withLock { loaded = prices }
+    return prices
+  }
+
+  private let loadCount = Atomic<Int>(0)
+  var loads: Int { loadCount.load(ordering: .relaxed) }
+
+  private func load() -> [Int: Int] {
+    loadCount.wrappingAdd(1, ordering: .relaxed)
+    var prices: [Int: Int] = [:]
+    for article in 1...50 { prices[article] = article * 10 }
+    return prices
+  }
+}

@@ -1,0 +1,19 @@
+// Exercise: ordered-results
+
+import Dispatch
+
+enum Divisors {
+  static func counts(of numbers: [Int]) -> [Int] {
+    Array(unsafeUninitializedCapacity: numbers.count) { buffer, initialized in
+      let slots = buffer  // a slot for each number, written by one thread
+      DispatchQueue.concurrentPerform(iterations: numbers.count) { index in
+        slots.initializeElement(at: index, to: count(of: numbers[index]))
+      }
+      initialized = numbers.count
+    }
+  }
+
+  static func count(of number: Int) -> Int {
+    (1...number).count { number.isMultiple(of: $0) }
+  }
+}

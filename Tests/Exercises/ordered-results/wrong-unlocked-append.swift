@@ -1,0 +1,18 @@
+// Exercise: ordered-results
+// says: crash
+
+import Dispatch
+
+enum Divisors {
+  static func counts(of numbers: [Int]) -> [Int] {
+    var results: [Int] = []
+    DispatchQueue.concurrentPerform(iterations: numbers.count) { index in
+      results.append(count(of: numbers[index]))
+    }
+    return results
+  }
+
+  static func count(of number: Int) -> Int {
+    (1...number).count { number.isMultiple(of: $0) }
+  }
+}

@@ -1,0 +1,21 @@
+// Exercise: price-cache
+// says: deadlock
+
+import Dispatch
+
+final class PriceCache {
+  private let queue = DispatchQueue(label: "prices", attributes: .concurrent)
+  private var prices: [String: Int] = [:]
+
+  func price(of article: String) -> Int {
+    queue.sync { prices[article, default: 0] }
+  }
+
+  func raise(_ article: String, by amount: Int) {
+    queue.sync {
+      let raised = prices[article, default: 0] + amount
+      // Waits for all reads to end, and is inside one.
+      queue.sync(flags: .barrier) { prices[article] = raised }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// Exercise: seat-sale
+// says: data race
+
+import Foundation
+
+final class SeatSale {
+  private let lock = NSLock()
+  private var left: Int
+
+  init(seats: Int) { left = seats }
+
+  var seats: Int {
+    lock.lock()
+    defer { lock.unlock() }
+    return left
+  }
+
+  func sell(_ wanted: Int) -> Bool {
+    lock.lock()
+    let isEnough = wanted > 0 && left >= wanted
+    lock.unlock()
+    guard isEnough else { return false }
+    left -= wanted
+    return true
+  }
+}
