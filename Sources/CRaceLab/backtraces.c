@@ -3,7 +3,6 @@
 
 #ifdef __linux__
 
-#include <dirent.h>
 #include <dlfcn.h>
 #include <execinfo.h>
 #include <signal.h>
@@ -46,22 +45,17 @@ static void take_backtrace(int number) {
   }
 }
 
-int racelab_take_backtraces(int most, int milliseconds) {
+int racelab_take_backtraces(const int *threads, int count, int milliseconds) {
   void *first[1];
   backtrace(first, 1);  // loads the unwinder, which a signal handler must not
 
-  struct round *round = calloc(1, sizeof *round + most * sizeof(struct slot));
-  DIR *tasks = opendir("/proc/self/task");
-  if (!round || !tasks) return 0;
+  struct round *round = calloc(1, sizeof *round + count * sizeof(struct slot));
+  if (!round) return 0;
   struct slot *slots = round->slots;
-  for (struct dirent *entry; round->count < most && (entry = readdir(tasks));) {
-    int thread = atoi(entry->d_name);
-    if (thread == 0 || thread == gettid()) continue;
-    slots[round->count].thread = thread;
+  for (; round->count < count; round->count++) {
+    slots[round->count].thread = threads[round->count];
     atomic_init(&slots[round->count].count, -1);
-    round->count++;
   }
-  closedir(tasks);
   atomic_store_explicit(&current, round, memory_order_release);
 
   // SIGSYS, because a queue's worker threads block every signal but those of a fault.
@@ -101,7 +95,7 @@ int racelab_backtrace(int index, int *thread, struct racelab_frame *frames, int 
 
 #else
 
-int racelab_take_backtraces(int most, int milliseconds) { return 0; }
+int racelab_take_backtraces(const int *threads, int count, int milliseconds) { return 0; }
 int racelab_backtrace(int index, int *thread, struct racelab_frame *frames, int capacity) {
   return 0;
 }

@@ -9,7 +9,6 @@
 #include <linux/futex.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -90,30 +89,8 @@ int racelab_thread_waits(struct racelab_thread_wait *waits, int capacity) {
   return count;
 }
 
-bool racelab_has_armed_timer(void) {
-  DIR *files = opendir("/proc/self/fdinfo");
-  if (!files) return false;
-  bool isArmed = false;
-  for (struct dirent *entry; !isArmed && (entry = readdir(files));) {
-    char path[300], text[1024];
-    snprintf(path, sizeof path, "/proc/self/fdinfo/%s", entry->d_name);
-    if (entry->d_name[0] == '.' || read_file(path, text, sizeof text) < 0) continue;
-    // Only a timer has this line: "it_value: (1, 500000000)", what is left of it.
-    const char *left = strstr(text, "it_value: (");
-    unsigned long long seconds, nanoseconds;
-    if (left && sscanf(left, "it_value: (%llu, %llu)", &seconds, &nanoseconds) == 2)
-      isArmed = seconds != 0 || nanoseconds != 0;
-  }
-  closedir(files);
-  return isArmed;
-}
-
-int racelab_thread(void) { return gettid(); }
-
 #else
 
 int racelab_thread_waits(struct racelab_thread_wait *waits, int capacity) { return -1; }
-bool racelab_has_armed_timer(void) { return false; }
-int racelab_thread(void) { return 0; }
 
 #endif

@@ -28,11 +28,11 @@ struct racelab_frame {
   const char *symbol;
 };
 
-/// Interrupts every other thread of this process, at most `most`, to note where it is; waits for
-/// that at most `milliseconds`. Returns how many threads there are to ask about; 0 where this is
-/// not supported (Apple). On one thread at a time, and not often: the signal handler stays, and so
-/// does the memory, since a thread may answer late.
-int racelab_take_backtraces(int most, int milliseconds);
+/// Interrupts `count` threads of this process to note where they are; waits for that at most
+/// `milliseconds`. Returns how many there are to ask about; 0 where this is not supported (Apple). On
+/// one thread at a time, and not often: the signal handler stays, and so does the memory, since a
+/// thread may answer late.
+int racelab_take_backtraces(const int *threads, int count, int milliseconds);
 
 /// Where the thread number `index` of those was, innermost first, into `frames`, at most `capacity`;
 /// its system-wide number into `thread`. Returns how many frames; 0 if it did not answer.
@@ -62,15 +62,12 @@ struct racelab_thread_wait {
 /// `waits`. Returns how many; -1 where the system does not tell (Apple).
 int racelab_thread_waits(struct racelab_thread_wait *waits, int capacity);
 
-/// Whether a timer of this process is set; false where the system does not tell (Apple).
-bool racelab_has_armed_timer(void);
-
-/// The system's number of the calling thread; 0 where it has none (Apple).
-int racelab_thread(void);
-
 /// Writes each line of standard output when it ends, whatever that is: what a program has printed is
 /// there when it crashes.
 void racelab_buffer_lines(void);
+
+/// The `main` of a program whose entry point was given this name; to be called only in one.
+int racelab_program(int count, char **arguments) __attribute__((weak));
 
 /// How many threads have run code that was compiled to be counted.
 int racelab_covered_threads(void);

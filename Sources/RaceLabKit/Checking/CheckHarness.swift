@@ -35,11 +35,11 @@ public enum CheckHarness {
 
   // MARK: A whole program
 
-  /// Runs a learner's own program on the main thread, keeps the process alive until its queues are
-  /// idle, and ends it.
+  /// Runs a learner's own program, whose entry point is named `racelab_program`, on the main thread,
+  /// keeps the process alive until its queues are idle, and ends it.
   ///
   /// Its standard input is empty.
-  public static func run(_ program: () -> Int32) -> Never {
+  public static func serveProgram() -> Never {
     let request = ChildServer.greet(version: name)
     let lifeline = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 10)
     let nothing = open("/dev/null", O_RDONLY)
@@ -48,12 +48,12 @@ public enum CheckHarness {
     racelab_buffer_lines()
     ChildServer.reportingErrors {
       try ChildServer.watchLifeline(lifeline, of: nil)
-      if request.tellsStandstill { try ChildServer.watchStandstill() }
+      if request.tellsStandstill { try ChildServer.watchStandstill(timers: request.timers) }
     }
-    ending.stillness = Stillness()
+    ending.stillness = Stillness(timers: request.timers.map { .seconds($0) })
     // Whatever ends the program (a return, a call of exit, the end of an async main) leads here.
     atexit { CheckHarness.end() }
-    let status = program()
+    let status = racelab_program(CommandLine.argc, CommandLine.unsafeArgv)
     ending.hasReturned = true
     exit(status)
   }
@@ -73,19 +73,15 @@ public enum CheckHarness {
 
   private static func end() {
     let isMain = Thread.isMainThread
-    let isStill = ending.stillness.wait(
-      atMost: ending.hasReturned ? afterReturn : afterExit,
-      between: {
-        // The main queue's work is done by whoever runs the main run loop.
-        if isMain {
-          RunLoop.main.run(mode: .default, before: .now + 0.002)
-        } else {
-          sleepThread(.milliseconds(2))
-        }
-      })
-    if isStill, let waits = ending.stillness.waits(over: .zero) {
-      let left = waits.filter { $0.key != getpid() }
-      if !left.isEmpty { ChildServer.send(.left(ThreadPlace.ofThisProcess(left))) }
+    let limit = ending.stillness.interval + (ending.hasReturned ? afterReturn : afterExit)
+    let waits = ending.stillness.wait(atMost: limit) {
+      // The main queue's work is done by whoever runs the main run loop.
+      if isMain { RunLoop.main.run(mode: .default, before: .now + 0.002) }
+    }
+    // Idle threads of a pool wait with a limit.
+    let left = waits?.filter { $0.key != getpid() && $0.value == .forThread } ?? [:]
+    if !left.isEmpty {
+      ChildServer.send(.left(ThreadPlace.ofThisProcess(left)))
     }
     ChildServer.send(.ranOn(threads: Int(racelab_covered_threads())))
     let seconds = ending.start.duration(to: .now).seconds

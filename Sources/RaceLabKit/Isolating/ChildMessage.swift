@@ -7,8 +7,12 @@ struct ChildRequest: Codable {
   let setup: Setup
   /// Of a script: whether its fix is to be played.
   var isFixed = false
+  /// Whether threads are kept on one processor each; those that they make inherit it.
+  var isPlaced = true
   /// Whether the child is to tell when nothing moves in it any more.
   var tellsStandstill = false
+  /// How late a timer that the code sets may fire, in seconds; nil if it sets none.
+  var timers: Double?
 
   static let whereLine = "where"
 }

@@ -13,10 +13,11 @@ public enum ChildServer {
   public static func serve(_ scenarios: [Scenario], version: String) -> Never {
     let request = greet(version: version)
     guard let scenario = scenarios.first(where: { $0.name == request.scenario }) else { refuse() }
-    let run = Run(request.setup)
+    let run = Run(
+      request.setup, isPlaced: request.isPlaced, timers: request.timers.map { .seconds($0) })
     reportingErrors {
       try watchLifeline(STDIN_FILENO, of: scenario.script == nil ? run : nil)
-      if request.tellsStandstill { try watchStandstill() }
+      if request.tellsStandstill { try watchStandstill(timers: request.timers) }
       try perform(scenario, run, request)
     }
     exit(0)
@@ -82,10 +83,13 @@ public enum ChildServer {
   ///
   /// - Parameter run: nil if it has no workers that could stop: they would be waited for in vain.
   static func watchLifeline(_ lifeline: Int32, of run: Run?) throws(OSThread.Refused) {
+    // Before there are any but the main thread and those of the sanitizer's runtime, which must not be
+    // interrupted: it has no room for the calls of a signal handler.
+    let stillness = Stillness()
     try OSThread(name: "lifeline") {
       while let line = readLine(lifeline) {
         guard line == Data(ChildRequest.whereLine.utf8) else { continue }
-        send(.threads(ThreadPlace.ofThisProcess()))
+        send(.threads(ThreadPlace.ofThisProcess(stillness.waits)))
         if let run {
           run.control.stop()
         } else {
@@ -98,11 +102,14 @@ public enum ChildServer {
   }
 
   /// How long nothing may move before that is told.
-  private static let standstill: Duration = .milliseconds(250)
+  private static let standstill = 0.25
 
   /// Tells when nothing moves any more, and again after twice the time each: the parent decides
   /// whether that was an end. To be called before the code that is watched begins.
-  static func watchStandstill() throws(OSThread.Refused) {
+  ///
+  /// - Parameter timers: how late a timer may fire, in seconds.
+  static func watchStandstill(timers: Double?) throws(OSThread.Refused) {
+    let interval: Duration = .seconds(max(standstill, timers ?? 0))
     let ready = DispatchSemaphore(value: 0)
     try OSThread(name: "standstill") {
       let stillness = Stillness()
@@ -111,7 +118,7 @@ public enum ChildServer {
       var told = 0
       while told < 6 {
         sleepThread(pause)
-        guard let waits = stillness.waits(over: standstill) else { continue }
+        guard let waits = stillness.waits(over: interval) else { continue }
         send(.ranOn(threads: Int(racelab_covered_threads())))
         send(.standstill(ThreadPlace.ofThisProcess(waits)))
         told += 1

@@ -52,12 +52,17 @@ public struct IsolatedRun: Sendable {
   ///
   /// - Parameter isProgram: whether it is a whole program, which may be idle for good and have ended
   ///   all the same.
+  /// - Parameter isPlaced: whether threads are kept on one processor each, so that they overlap even
+  ///   in short runs. Threads that they make inherit it, and then overlap less.
+  /// - Parameter timers: how late a timer that the code sets may fire; nil if it sets none.
   public init(
-    checking executable: String, _ setup: Setup, isProgram: Bool, timeout: Duration,
-    variables: [String: String] = [:]
+    checking executable: String, _ setup: Setup, isProgram: Bool, isPlaced: Bool,
+    timers: Duration?, timeout: Duration, variables: [String: String] = [:]
   ) throws {
     try self.init(
-      ChildRequest(scenario: CheckHarness.name, setup: setup, tellsStandstill: true),
+      ChildRequest(
+        scenario: CheckHarness.name, setup: setup, isPlaced: isPlaced, tellsStandstill: true,
+        timers: timers?.seconds),
       isProgram: isProgram, timeout: timeout, executable: executable, variables: variables)
   }
 

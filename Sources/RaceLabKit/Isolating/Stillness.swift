@@ -1,41 +1,24 @@
 import CRaceLab
 import Foundation
 
-/// What one thread of a process is doing.
-public enum ThreadWait: String, Codable, Sendable {
-  /// It runs, could run, or will soon.
-  case runs
-  /// It waits until another thread lets it go, however long that takes.
-  case forThread
-  /// The same, but no longer than a certain time. So do a pool's idle threads.
-  case withLimit
-  case sleeps
-  /// It waits for something from outside: a file, a socket, a timer, a signal, a process.
-  case forEvent
-
-  init(_ kind: racelab_wait_kind) {
-    self =
-      switch kind {
-      case racelab_waits_for_thread: .forThread
-      case racelab_waits_with_limit: .withLimit
-      case racelab_sleeps: .sleeps
-      case racelab_waits_for_event: .forEvent
-      default: .runs
-      }
-  }
-}
-
-/// Tells when nothing moves in this process any more: every thread waits, none sleeps until a time,
-/// and no timer is set. Then only something from outside can set it going again.
+/// Tells when nothing moves in this process any more: every thread waits, and none sleeps until a
+/// time. Then only a timer, or something from outside, can set it going again.
+///
+/// What timers are set the system does not tell: the dispatch library keeps one for itself. So who may
+/// have set one is given time.
 ///
 /// Not known on Apple platforms: there nothing ever counts as still.
 struct Stillness {
   /// Threads that do not count: those that were there before the code that is watched.
   private let own: Set<Int32>
+  /// How long all must be still for an end: longer if a timer may be set.
+  let interval: Duration
 
-  init() {
-    let threads = Self.waits().map { Set($0.keys) } ?? []
+  /// - Parameter timers: how late a timer of the watched code may fire; nil if it sets none.
+  init(timers: Duration? = nil) {
+    let threads = Self.looks().map { Set($0.keys) } ?? []
     own = threads.subtracting([getpid()])
+    interval = timers ?? .milliseconds(2)
   }
 
   private struct Look: Equatable {
@@ -43,41 +26,56 @@ struct Stillness {
     let turns: UInt64
   }
 
-  /// The threads but the calling one.
-  private static func waits() -> [Int32: Look]? {
+  /// What the threads that count do now.
+  var waits: [Int32: ThreadWait] { (looks() ?? [:]).mapValues(\.wait) }
+
+  private func looks() -> [Int32: Look]? {
+    Self.looks()?.filter { !own.contains($0.key) }
+  }
+
+  /// The threads but the calling one; nil where the system does not tell.
+  private static func looks() -> [Int32: Look]? {
     var waits = [racelab_thread_wait](repeating: racelab_thread_wait(), count: 4096)
     let count = racelab_thread_waits(&waits, Int32(waits.count))
     guard count >= 0 else { return nil }
-    let looks = waits.prefix(Int(count)).map {
-      ($0.thread, Look(wait: ThreadWait($0.kind), turns: $0.turns))
+    let looks = waits.prefix(Int(count)).map { wait in
+      // The thread that serves the dispatch library's own timer turns now and then, and nothing
+      // comes of it.
+      let turns = wait.kind == racelab_waits_for_event ? 0 : wait.turns
+      return (wait.thread, Look(wait: ThreadWait(wait.kind), turns: turns))
     }
     return Dictionary(looks) { $1 }
   }
 
-  /// Whether all was still over `interval`: no thread has come, gone or run meanwhile. Returns at
-  /// once, with nil, if something moves now.
+  /// What all threads wait for, if nothing has moved for `interval`: no thread has come, gone or run
+  /// meanwhile. Returns nil as soon as something moves.
   func waits(over interval: Duration) -> [Int32: ThreadWait]? {
     guard let before = quiet() else { return nil }
-    sleepThread(interval)
-    guard quiet() == before else { return nil }
+    let end = ContinuousClock.now + interval
+    repeat {
+      sleepThread(min(interval, .milliseconds(20)))
+      guard quiet() == before else { return nil }
+    } while ContinuousClock.now < end
     return before.mapValues(\.wait)
   }
 
   private func quiet() -> [Int32: Look]? {
-    guard !racelab_has_armed_timer(), let looks = Self.waits() else { return nil }
-    let others = looks.filter { !own.contains($0.key) }
-    return others.values.contains { $0.wait == .runs || $0.wait == .sleeps } ? nil : others
+    guard let looks = looks() else { return nil }
+    return looks.values.contains { $0.wait == .runs || $0.wait == .sleeps } ? nil : looks
   }
 
-  /// Waits until all is still, at most `limit`; whether it is then.
-  func wait(atMost limit: Duration, between looks: () -> Void = { sleepThread(.milliseconds(1)) })
-    -> Bool
-  {
+  /// Waits until all is still, at most `limit`, and calls `turn` again and again meanwhile.
+  ///
+  /// Returns what all threads wait for then; nil if the limit came first.
+  func wait(
+    atMost limit: Duration, turn: () -> Void = {}
+  ) -> [Int32: ThreadWait]? {
     let end = ContinuousClock.now + limit
     repeat {
-      looks()
-      if waits(over: .milliseconds(1)) != nil { return true }
+      turn()
+      if let waits = waits(over: interval) { return waits }
+      sleepThread(.milliseconds(1))
     } while ContinuousClock.now < end
-    return false
+    return nil
   }
 }

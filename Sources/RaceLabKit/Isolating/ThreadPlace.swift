@@ -30,24 +30,20 @@ public struct ThreadPlace: Codable, Sendable, Equatable {
   /// Held while threads are asked: by one at a time.
   private static let asking = Mutex(())
 
-  /// The threads of this process but the calling one. Not often: each time takes memory for good.
-  ///
-  /// - Parameter waits: what each of them does, by its number; the others are left out.
+  /// The threads of this process that have `waits`, what each of them does, by its number; the calling
+  /// one is none of them. Not often: each time takes memory for good.
   static func ofThisProcess(
-    _ waits: [Int32: ThreadWait]? = nil, most: Int = 256
+    _ waits: [Int32: ThreadWait], most: Int = 256
   ) -> [ThreadPlace] {
-    let places = asking.withLock { _ in allPlaces(most) }
-    guard let waits else { return places }
-    return places.compactMap { place in
-      guard let wait = waits[Int32(place.id)] else { return nil }
+    asking.withLock { _ in places(of: waits.keys.sorted().prefix(most)) }.map { place in
       var place = place
-      place.wait = wait
+      place.wait = waits[Int32(place.id)]
       return place
     }
   }
 
-  private static func allPlaces(_ most: Int) -> [ThreadPlace] {
-    let count = racelab_take_backtraces(Int32(most), 500)
+  private static func places(of threads: some Collection<Int32>) -> [ThreadPlace] {
+    let count = racelab_take_backtraces(Array(threads), Int32(threads.count), 500)
     let processName = processName(of: getpid())
     return (0..<count).map { index in
       var thread: Int32 = 0

@@ -9,6 +9,10 @@ public final class Run: Sendable {
   let control: RunControl
   /// Kept as long as workers may write there, even those left behind at a time limit.
   private let recorder: Recorder?
+  /// Whether each thread stays on the processor that it starts on.
+  private let isPlaced: Bool
+  /// How late a timer that its code sets may fire; nil if it sets none.
+  let timers: Duration?
 
   /// Iterations of the warm-up: the first ones touch new pages and bind symbols, and would keep
   /// the threads of a fresh process from overlapping.
@@ -16,10 +20,10 @@ public final class Run: Sendable {
 
   /// - Parameter recorder: made for the same setup.
   init(
-    _ setup: Setup, recorder: Recorder? = nil, monitor: RunMonitor? = nil,
+    _ setup: Setup, isPlaced: Bool = true, timers: Duration? = nil, recorder: Recorder? = nil, monitor: RunMonitor? = nil,
     measuresUsage: Bool = false
   ) {
-    self.setup = setup
+    (self.setup, self.isPlaced, self.timers) = (setup, isPlaced, timers)
     let control = RunControl(
       think: setup.think, boost: setup.boost, work: setup.work, threads: setup.threads,
       origin: recorder?.origin ?? 0, measuresUsage: measuresUsage)
@@ -64,7 +68,7 @@ public final class Run: Sendable {
       do throws(OSThread.Refused) {
         threads.append(
           try OSThread(name: "worker \(worker.index + 1)") { [self] in
-            placement.place(worker.index)
+            if isPlaced { placement.place(worker.index) }
             warmUp(scratchWorker(isWriter: worker.isWriter))
             worker.start()  // the first look at a clock takes longer than many an increment
             guard gate.pass() else { return }

@@ -43,7 +43,7 @@ public struct SanitizerWitness: Sendable {
   /// - Parameter log: its path, to which the runtime adds the child's number.
   public static func variables(log: String) -> [String: String] {
     variables(
-      "symbolize=0:stack_trace_format=\"\(SanitizerReportParser.addressFormat)\":log_path=\"\(log)\"")
+      "atexit_sleep_ms=0:symbolize=0:stack_trace_format=\"\(SanitizerReportParser.addressFormat)\":log_path=\"\(log)\"")
   }
 
   private static func variables(_ options: String) -> [String: String] {

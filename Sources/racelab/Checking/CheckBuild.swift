@@ -10,6 +10,8 @@ struct CheckBuild {
   let isProgram: Bool
   /// What the learner wrote, all files.
   let text: String
+  /// How late a timer that it sets may fire; nil if it sets none.
+  var timers: Duration? { Self.timers(in: text) }
   /// Whether the programs are those of an earlier check of the same.
   let isReused: Bool
 
@@ -100,6 +102,19 @@ struct CheckBuild {
     }
     plain = cache.path.appending(path: "plain").path
     sanitized = cache.path.appending(path: "sanitized").path
+  }
+
+  /// By what the text says, with some time to spare: nobody else would tell.
+  static func timers(in text: String) -> Duration? {
+    let calls = text.matches(
+      of: /(?:asyncAfter|[tT]imer|Task\.sleep|\.sleep\(for|\.sleep\(until)[^\n]*/)
+    guard !calls.isEmpty else { return nil }
+    let seconds = calls.flatMap { call in
+      call.0.matches(of: /\d+(\.\d+)?/).compactMap { Double($0.0) }
+    }
+    // Larger numbers are of smaller units.
+    let latest = seconds.filter { $0 <= 5 }.max() ?? 0
+    return .seconds(latest + 0.5)
   }
 
   // MARK: What the compiler says

@@ -51,17 +51,11 @@ struct CheckHarnessSource {
 
   /// For a whole program.
   init() {
-    let arguments = "UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>"
     text =
       Self.heading([])
       + """
-      @_silgen_name("\(Self.entry)")
-      nonisolated func racelabProgram(_ count: Int32, _ arguments: \(arguments)) -> Int32
-
-      @_cdecl("main") nonisolated func racelabMain(
-        _ count: Int32, _ arguments: \(arguments)
-      ) -> Int32 {
-        RaceLabKit.CheckHarness.run { racelabProgram(count, arguments) }
+      @_cdecl("main") nonisolated func racelabMain() -> Int32 {
+        RaceLabKit.CheckHarness.serveProgram()
       }
 
       """

@@ -7,12 +7,23 @@ struct CheckReport {
   let build: CheckBuild
   private(set) var plain: [Witnessed] = []
   private(set) var sanitized: [Witnessed] = []
+  /// Reports of the same pair of accesses as one.
+  private(set) var reports: [MergedReport] = []
 
   /// One run.
   struct Witnessed {
     let run: IsolatedRun
     /// Of a sanitized run.
     let reports: [SanitizerReport]
+    /// Whether threads wait that nobody will let go. Threads that a program leaves behind when it
+    /// ends may wait for work; for a lock, or for a queue they have handed work to, they wait in vain.
+    let isDeadlock: Bool
+
+    init(_ run: IsolatedRun, _ reports: [SanitizerReport] = []) {
+      (self.run, self.reports) = (run, reports)
+      isDeadlock =
+        run.isStandstill || Symbolizer.stacks(of: run.left).contains(where: \.waitsForLock)
+    }
 
     var outcome: RunOutcome { run.outcome }
     var result: RunResult? { if case .finished(let result) = outcome { result } else { nil } }
@@ -20,11 +31,6 @@ struct CheckReport {
     var hasRace: Bool { reports.contains(where: \.isRace) }
     /// Whether it was stopped while something still moved.
     var isUnending: Bool { if case .timedOut = outcome { !run.isStandstill } else { false } }
-    /// Whether threads wait that nobody will let go. Threads that a program leaves behind when it
-    /// ends may wait for work; for a lock, or for a queue they have handed work to, they wait in vain.
-    var isDeadlock: Bool {
-      run.isStandstill || !run.left.isEmpty && Symbolizer.stacks(of: run.left).contains(where: \.waitsForLock)
-    }
     var stuckThreads: [ThreadPlace] {
       if case .timedOut(_, let threads) = outcome { threads } else { run.left }
     }
@@ -42,16 +48,17 @@ struct CheckReport {
     build = try CheckBuild(plan.paths, plan.expressions, flags: plan.flags)
     plain = try Self.witnesses(.plain, plan) { number in
       progress("on real threads, run \(number) …")
-      return try run(build.plain, plan.setup)
+      return Witnessed(try run(build.plain, plan.setup, number))
     }
     // Where threads already wait in vain the sanitizer has nothing to add, and takes as long.
     let isStuck = plain.contains { $0.isDeadlock || $0.isUnending }
     let logs = try Self.witnesses(isStuck ? Self.single : .sanitized, plan) { number in
       progress("under Thread Sanitizer, run \(number) …")
-      return try logged()
+      return try logged(number)
     }
     let reports = SanitizerReportParser.reports(inEach: logs.map(\.log))
-    sanitized = zip(logs, reports).map { Witnessed(run: $0.run, reports: $1) }
+    self.reports = MergedReport.merging(reports.flatMap { $0 })
+    sanitized = zip(logs, reports).map { Witnessed($0.run, $1) }
   }
 
   private static let single = CheckPlan.Budget(least: 1, most: 1, time: .zero)
@@ -71,11 +78,13 @@ struct CheckReport {
     return runs
   }
 
-  private func run(_ executable: String, _ setup: Setup) throws -> Witnessed {
-    Witnessed(
-      run: try IsolatedRun(
-        checking: executable, setup, isProgram: build.isProgram, timeout: plan.timeout),
-      reports: [])
+  /// Every other run leaves its threads where the scheduler puts them.
+  private func run(
+    _ executable: String, _ setup: Setup, _ number: Int, variables: [String: String] = [:]
+  ) throws -> IsolatedRun {
+    try IsolatedRun(
+      checking: executable, setup, isProgram: build.isProgram, isPlaced: number % 2 == 1,
+      timers: build.timers, timeout: plan.timeout, variables: variables)
   }
 
   /// A sanitized run, and what the sanitizer wrote: into a file of its own, so that a program that
@@ -86,12 +95,11 @@ struct CheckReport {
     var isLast: Bool { run.stops }
   }
 
-  private func logged() throws -> Logged {
+  private func logged(_ number: Int) throws -> Logged {
     let folder = URL(fileURLWithPath: build.sanitized).deletingLastPathComponent()
     let name = "log-\(UUID().uuidString)"
-    let run = try IsolatedRun(
-      checking: build.sanitized, plan.sanitizedSetup, isProgram: build.isProgram,
-      timeout: plan.timeout,
+    let run = try run(
+      build.sanitized, plan.sanitizedSetup, number,
       variables: SanitizerWitness.variables(log: folder.appending(path: name).path))
     let files = FileManager.default
     var log = ""
@@ -138,9 +146,6 @@ struct CheckReport {
   }
 
   var isAccused: Bool { !kinds.isEmpty }
-
-  /// Reports of the same pair of accesses as one.
-  var reports: [MergedReport] { MergedReport.merging(sanitized.flatMap(\.reports)) }
 
   /// How many threads ran the program's own code, at most; nil where that was not counted.
   var codeThreads: Int? { sanitized.compactMap(\.run.codeThreads).max() }
