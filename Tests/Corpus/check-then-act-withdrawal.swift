@@ -1,4 +1,4 @@
-// check: --setup 'let purse = Purse()' --each 'if !purse.buyCoffee() { purse.deposit(10) }' --invariant 'purse.overdrafts == 0'
+// check: --setup 'let purse = Purse()' --each 'if !purse.buyCoffee() { purse.deposit(10) }' --invariant 'purse.overdrafts == 0' --iterations 200
 // kind: lost updates
 // why: check and withdrawal each take the lock, but in between another thread takes the money
 
@@ -26,6 +26,7 @@ class Purse {
 
   func buyCoffee() -> Bool {
     guard balance >= 10 else { return false }
+    usleep(20)  // the machine grinds the beans
     withdraw(10)
     return true
   }

@@ -1,4 +1,4 @@
-// check: --setup 'let belt = Belt()' --each 'belt.put(call.number)' --each '_ = belt.take()' --iterations 50000
+// check: --setup 'let belt = Belt()' --each 'belt.put(call.number)' --each '_ = belt.take()' --iterations 200
 // kind: crash
 // why: everybody is woken, and the belt may be empty again: the condition needs a while, not an if
 
@@ -9,6 +9,7 @@ class Belt {
   private var parcels: [Int] = []
 
   func put(_ parcel: Int) {
+    usleep(50)  // wrap it
     condition.lock()
     parcels.append(parcel)
     condition.broadcast()

@@ -1,4 +1,4 @@
-// check: --setup 'let jobs = JobQueue()' --each 'jobs.add(call.number)' --each 'if !jobs.isEmpty { _ = jobs.takeFirst() }'
+// check: --setup 'let jobs = JobQueue()' --each 'if jobs.isEmpty { jobs.add(call.number) } else { jobs.runNext() }' --iterations 200
 // kind: crash
 // why: each method takes the lock, but after the check another thread takes the last job
 
@@ -18,5 +18,13 @@ class JobQueue {
 
   func takeFirst() -> Int {
     lock.withLock { jobs.removeFirst() }
+  }
+
+  func runNext() {
+    if !isEmpty {
+      usleep(20)  // fetch the tools
+      let job = takeFirst()
+      precondition(job >= 0)
+    }
   }
 }

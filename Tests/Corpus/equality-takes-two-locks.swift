@@ -1,4 +1,4 @@
-// check: --setup 'let a = Basket(), b = Basket()' --each '_ = a == b' --each '_ = b == a'
+// check: --setup 'let a = Basket(), b = Basket()' --each '_ = a == b' --each '_ = b == a' --iterations 100000
 // kind: deadlock
 // why: a == b locks a first and b == a locks b first, so each can hold what the other wants
 

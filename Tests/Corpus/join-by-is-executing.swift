@@ -1,6 +1,6 @@
 // check:
 // kind: data race
-// why: isExecuting tells that the thread has ended, but does not order its writes before the read
+// why: isExecuting tells that the work has ended, but does not order its writes before the read
 
 import Foundation
 
@@ -8,8 +8,8 @@ final class Summation {
   var sum = 0
 
   func run() {
-    for number in 1...100_000 {
-      sum &+= number
+    for number in 1...1000 {
+      sum += number
     }
   }
 }
@@ -19,7 +19,7 @@ let thread = Thread { summation.run() }
 thread.start()
 
 while !thread.isExecuting && !thread.isFinished {
-  usleep(100)
+  usleep(100)  // not started yet
 }
 while thread.isExecuting {
   usleep(100)

@@ -1,4 +1,4 @@
-// check: --setup 'let shop = TicketShop(tickets: 5000)' --each '_ = shop.buy()' --total 'shop.sold' --expect 'min(5000, threads * iterations)' --invariant 'shop.left >= 0'
+// check: --setup 'let shop = TicketShop(tickets: 5000)' --each '_ = shop.buy()' --total 'shop.sold' --expect 'min(5000, threads * iterations)' --invariant 'shop.left >= 0' --iterations 1000
 // kind: none
 // why: checking for a ticket and taking it is one step under the Mutex
 

@@ -1,4 +1,4 @@
-// check: --setup 'let counter = Counter()' --each 'counter.increment()' --total 'counter.value'
+// check: --setup 'let counter = Counter()' --each 'counter.increment()' --total 'counter.value' --iterations 1000
 // kind: none
 // why: a Mutex gives its value out only under the lock
 

@@ -1,4 +1,4 @@
-// check: --setup 'let cache = SquareCache()' --each 'precondition(cache.square(of: call.iteration % 100) >= 0)' --total 'cache.misses' --expect 'min(iterations, 100)'
+// check: --setup 'let cache = SquareCache()' --each 'precondition(cache.square(of: call.iteration % 100) >= 0)' --total 'cache.misses' --expect 'min(iterations, 100)' --iterations 1000
 // kind: none
 // why: looking up, computing and storing are one closure under one Mutex
 

@@ -1,7 +1,8 @@
-// check: --setup 'let stock = Stock()' --each 'stock.deliver(1)' --total 'stock.amount'
+// check: --setup 'let stock = Stock()' --each 'stock.deliver(1)' --total 'stock.amount' --iterations 300
 // kind: lost updates
 // why: the amount is read under the mutex and written under the mutex, but released in between
 
+import Foundation
 import Synchronization
 
 final class Stock: Sendable {
@@ -14,6 +15,7 @@ final class Stock: Sendable {
 
   func deliver(_ count: Int) {
     let new = amount + count
+    usleep(10)  // sign the papers
     amount = new
   }
 }

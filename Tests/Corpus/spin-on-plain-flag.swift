@@ -1,21 +1,24 @@
-// check: --setup 'let page = WebPage()' --each 'page.load()' --each 'page.waitUntilLoaded()' --threads 2 --iterations 1 --timeout 2s
-// kind: no end
-// also: data race
-// why: the compiler may read a plain flag once and never again, and then the loop never ends
+// check: --setup 'let page = WebPage()' --each 'page.load()' --each '_ = page.words()' --threads 2 --iterations 1 --timeout 2s
+// kind: data race
+// also: no end, crash
+// why: a plain flag orders nothing, and the compiler may read it once or drop the empty loop altogether
 
 import Foundation
 
 class WebPage {
   private var isLoaded = false
+  private var text = ""
 
   func load() {
     usleep(50_000)
+    text = "It was a bright cold day in April"
     isLoaded = true
   }
 
-  func waitUntilLoaded() {
+  func words() -> Int {
     while !isLoaded {
       // still waiting
     }
+    return text.split(separator: " ").count
   }
 }
