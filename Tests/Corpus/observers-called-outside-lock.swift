@@ -1,6 +1,6 @@
-// check: --setup 'let news = NewsCenter()' --each 'news.observe { _ in }' --each 'news.post("hello")' --iterations 300
+// check: --setup 'let news = NewsCenter(); let diary = Diary(); news.observe(diary.note)' --each 'news.post("hello")' --total 'diary.pages' --iterations 1000
 // kind: none
-// why: post copies the list under the lock, and calls the observers after it
+// why: post reads the list under the lock and calls the observers after it, and they lock for themselves
 
 import Foundation
 
@@ -23,5 +23,16 @@ class NewsCenter {
     for observer in current {
       observer(message)
     }
+  }
+}
+
+class Diary {
+  private let lock = NSLock()
+  private var entries: [String] = []
+
+  var pages: Int { lock.withLock { entries.count } }
+
+  func note(_ message: String) {
+    lock.withLock { entries.append(message) }
   }
 }
