@@ -13,6 +13,8 @@ public struct IsolatedRun: Sendable {
   public let output: String
   /// Whether it timed out because nothing moved in it any more, so before its time limit.
   public let isStandstill: Bool
+  /// Whether it was cut short because enough was seen.
+  public let isCut: Bool
   /// Of a whole program that has ended: threads that were not done, and waited.
   public let left: [ThreadPlace]
   /// How many threads ran the program's own code, where that is counted.
@@ -55,20 +57,24 @@ public struct IsolatedRun: Sendable {
   /// - Parameter isPlaced: whether threads are kept on one processor each, so that they overlap even
   ///   in short runs. Threads that they make inherit it, and then overlap less.
   /// - Parameter timers: how late a timer that the code sets may fire; nil if it sets none.
+  /// - Parameter isEnough: asked ten times a second, with the child's number, whether the run may be
+  ///   cut short.
   public init(
     checking executable: String, _ setup: Setup, isProgram: Bool, isPlaced: Bool,
-    timers: Duration?, timeout: Duration, variables: [String: String] = [:]
+    timers: Duration?, timeout: Duration, variables: [String: String] = [:],
+    isEnough: ((pid_t) -> Bool)? = nil
   ) throws {
     try self.init(
       ChildRequest(
         scenario: CheckHarness.name, setup: setup, isPlaced: isPlaced, tellsStandstill: true,
         timers: timers?.seconds),
-      isProgram: isProgram, timeout: timeout, executable: executable, variables: variables)
+      isProgram: isProgram, timeout: timeout, executable: executable, variables: variables,
+      isEnough: isEnough)
   }
 
   private init(
     _ request: ChildRequest, isProgram: Bool = false, timeout: Duration, executable: String,
-    variables: [String: String]
+    variables: [String: String], isEnough: ((pid_t) -> Bool)? = nil
   ) throws {
     // A crash is told by its signal. Swift's own backtracer would take seconds over it, and under
     // the sanitizer it would collide with that one's handler.
@@ -78,8 +84,8 @@ public struct IsolatedRun: Sendable {
       variables: ["SWIFT_BACKTRACE": "enable=no"].merging(variables) { $1 })
     child.send(try JSONEncoder().encode(request) + [UInt8(ascii: "\n")])
 
-    let answers = Self.answers(&child, isProgram: isProgram, timeout: timeout)
-    let mayEnd = answers.isFinal && answers.standstill == nil
+    let answers = Self.answers(&child, isProgram: isProgram, timeout: timeout, isEnough)
+    let mayEnd = answers.isFinal && answers.standstill == nil && !answers.isCut
     let deadline: ContinuousClock.Instant = .now + (mayEnd ? Self.margin : .zero)
     let (ending, output) = child.end(before: deadline)
     self.output = String(decoding: output, as: UTF8.self)
@@ -87,13 +93,15 @@ public struct IsolatedRun: Sendable {
     (lines, misbehaved) = (answers.lines, answers.misbehaved)
 
     isStandstill = answers.standstill == .stuck
-    left = answers.left
+    (left, isCut) = (answers.left, answers.isCut)
     codeThreads = answers.codeThreads
 
     if let result = answers.result {
       outcome = .finished(result)
     } else if let error = answers.error {
       throw error
+    } else if answers.isCut {
+      outcome = .timedOut(completed: nil)
     } else if let threads = answers.threads {
       outcome = .timedOut(completed: answers.completed, threads: threads)
     } else {
@@ -114,18 +122,21 @@ public struct IsolatedRun: Sendable {
     var standstill: Standstill?
     var left: [ThreadPlace] = []
     var codeThreads: Int?
+    var isCut = false
     var isFinal = false
   }
 
   /// Listens until the child has said its last word, or all time is up.
   private static func answers(
-    _ child: inout ChildProcess, isProgram: Bool, timeout: Duration
+    _ child: inout ChildProcess, isProgram: Bool, timeout: Duration,
+    _ isEnough: ((pid_t) -> Bool)?
   ) -> Answers {
     var answers = Answers()
     var deadline = ContinuousClock.now + margin
     var wasAsked = false
     while !answers.isFinal {
-      switch child.reply(before: deadline) {
+      let next = isEnough == nil ? deadline : min(deadline, .now + .milliseconds(100))
+      switch child.reply(before: next) {
       case .line(let line):
         switch try? JSONDecoder().decode(ChildMessage.self, from: line) {
         case .hello(let version, let host):
@@ -149,6 +160,9 @@ public struct IsolatedRun: Sendable {
         case nil: return answers  // nonsense: nothing more is expected of it
         }
       case .closed: answers.isFinal = true  // how it ends will tell why
+      case .late where .now < deadline:
+        guard isEnough?(child.pid) ?? false else { break }
+        (answers.isCut, answers.isFinal) = (true, true)
       case .late where wasAsked:
         // Asked before and no answer: only the system can tell now.
         if answers.threads == nil { answers.threads = ThreadPlace.ofProcess(child.pid) }

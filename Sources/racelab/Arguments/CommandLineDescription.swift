@@ -10,7 +10,7 @@ enum CommandLineDescription {
 
   static let commands = [
     list, tour, run, odds, trace, explain, quiz, choose, compare, judge, explore, replay, play,
-    tsan, check, new, doctor,
+    tsan, check, exercise, new, doctor,
     help,
     completions, man,
   ]
@@ -481,6 +481,24 @@ enum CommandLineDescription {
       .init(command: "racelab check main.swift", meaning: "a whole program"),
     ],
     action: CheckCommand.run)
+
+  static let exercise = CommandDescription(
+    name: "exercise", summary: "repair a faulty file, and have the repair judged",
+    discussion: [
+      "Without an argument, or with 'list': the exercises, in teaching order. 'start NAME' writes "
+        + "NAME.swift, with the task at its top; it overwrites nothing. 'check FILE' asks two "
+        + "witnesses about your solution, as 'racelab check' does, and says why a wrong one is wrong."
+    ],
+    positional: .init(
+      placeholder: "[list | start NAME | check FILE]", help: "what to do", count: 0...2,
+      completion: .files),
+    options: [timeout(default: "10s"), json],
+    examples: [
+      .init(command: "racelab exercise", meaning: "the exercises"),
+      .init(command: "racelab exercise start atomic-counter", meaning: "begin with the first"),
+      .init(command: "racelab exercise check atomic-counter.swift", meaning: "is it right now?"),
+    ],
+    action: ExerciseCommand.run)
 
   static let explain = CommandDescription(
     name: "explain", summary: "show a scenario's lesson and its critical section",

@@ -19,6 +19,8 @@ extension UsageError {
     case .takenName(let name, let file, let declares):
       return "'\(name)' is taken by \(file)" + (declares.map { ", which declares \($0)" } ?? "")
         + "; choose another name"
+    case .unknownExercise(let name, let nearest):
+      return "unknown exercise '\(name)'" + Self.hint(nearest, otherwise: "see 'racelab exercise'")
     case .noModel(let name):
       return "'\(name)' has no model to explore; try 'racelab run \(name)'"
     case .noTotal(let name):

@@ -7,6 +7,7 @@ enum UsageError: Error, Equatable {
   case notAScenarioName(String)
   /// `declares`: what the file declares that the new scenario would, too; nil if it is its name.
   case takenName(String, file: String, declares: String?)
+  case unknownExercise(String, nearest: String?)
   case noModel(String)
   case noTotal(String)
   case notRecorded(String)

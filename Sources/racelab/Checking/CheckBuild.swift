@@ -67,17 +67,19 @@ struct CheckBuild {
       }
     }
     var common = [
-      compiler, "-O", "-wmo", "-g", "-suppress-warnings", "-module-name", "CheckedCode",
+      compiler, "-wmo", "-g", "-suppress-warnings", "-module-name", "CheckedCode",
       "-package-name", "check", "-Xfrontend", "-entry-point-function-name", "-Xfrontend",
       CheckHarnessSource.entry,
     ]
     if script == nil { common.append("-parse-as-library") }
-    common += flags + own
+    common += own
     let coverage = isProgram ? ["-sanitize-coverage=func,trace-pc-guard"] : []
-    let plainCommand = common + kits.plain.arguments
+    let plainCommand = common + ["-O"] + flags + kits.plain.arguments
+    // Not optimised: each access stays where it was written, also one whose value nobody needs, and what
+    // the library's collections do within stays in the library, which orders it by reference counts
+    // that the sanitizer does not know.
     let sanitizedCommand =
-      common + ["-sanitize=thread"] + coverage + kits.sanitized.arguments
-      + ["-Xlinker", "--export-dynamic"]
+      common + ["-Onone", "-sanitize=thread"] + coverage + flags + kits.sanitized.arguments + Self.exported
 
     let inputs = BuildCache.Inputs(
       commands: [plainCommand, sanitizedCommand],
@@ -102,6 +104,15 @@ struct CheckBuild {
     }
     plain = cache.path.appending(path: "plain").path
     sanitized = cache.path.appending(path: "sanitized").path
+  }
+
+  /// So that functions of the kit that stand before the runtime's own are found first.
+  private static var exported: [String] {
+    #if canImport(Darwin)
+      []
+    #else
+      ["-Xlinker", "--export-dynamic"]
+    #endif
   }
 
   /// By what the text says, with some time to spare: nobody else would tell.

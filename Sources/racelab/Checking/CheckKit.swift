@@ -47,8 +47,16 @@ struct CheckKit: Equatable {
 
   private static let name = "libRaceLabCheck.a"
 
-  /// What the compiler is told of it.
-  var arguments: [String] { ["-I", modules, "-I", headers, "-Xlinker", archive] }
+  /// What the compiler is told of it. All of the archive is linked, since parts of it stand before
+  /// functions of the runtime, which nobody has to ask for.
+  var arguments: [String] {
+    #if canImport(Darwin)
+      let linked = ["-force_load", archive]
+    #else
+      let linked = ["--whole-archive", archive, "--no-whole-archive"]
+    #endif
+    return ["-I", modules, "-I", headers] + linked.flatMap { ["-Xlinker", $0] }
+  }
 
   /// When it was built.
   var date: Date {

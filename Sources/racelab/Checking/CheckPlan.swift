@@ -26,6 +26,6 @@ struct CheckPlan {
     let time: Duration
 
     static let plain = Budget(least: 2, most: 20, time: .milliseconds(800))
-    static let sanitized = Budget(least: 3, most: 10, time: .milliseconds(1200))
+    static let sanitized = Budget(least: 3, most: 16, time: .milliseconds(1200))
   }
 }

@@ -30,7 +30,9 @@ struct CheckReport {
     var death: Death? { if case .died(let death) = outcome { death } else { nil } }
     var hasRace: Bool { reports.contains(where: \.isRace) }
     /// Whether it was stopped while something still moved.
-    var isUnending: Bool { if case .timedOut = outcome { !run.isStandstill } else { false } }
+    var isUnending: Bool {
+      if case .timedOut = outcome { !run.isStandstill && !run.isCut } else { false }
+    }
     var stuckThreads: [ThreadPlace] {
       if case .timedOut(_, let threads) = outcome { threads } else { run.left }
     }
@@ -50,9 +52,7 @@ struct CheckReport {
       progress("on real threads, run \(number) …")
       return Witnessed(try run(build.plain, plan.setup, number))
     }
-    // Where threads already wait in vain the sanitizer has nothing to add, and takes as long.
-    let isStuck = plain.contains { $0.isDeadlock || $0.isUnending }
-    let logs = try Self.witnesses(isStuck ? Self.single : .sanitized, plan) { number in
+    let logs = try Self.witnesses(.sanitized, plan) { number in
       progress("under Thread Sanitizer, run \(number) …")
       return try logged(number)
     }
@@ -60,8 +60,6 @@ struct CheckReport {
     self.reports = MergedReport.merging(reports.flatMap { $0 })
     sanitized = zip(logs, reports).map { Witnessed($0.run, $1) }
   }
-
-  private static let single = CheckPlan.Budget(least: 1, most: 1, time: .zero)
 
   private static func witnesses<Run: Stopping>(
     _ budget: CheckPlan.Budget, _ plan: CheckPlan, _ run: (Int) throws -> Run
@@ -80,11 +78,12 @@ struct CheckReport {
 
   /// Every other run leaves its threads where the scheduler puts them.
   private func run(
-    _ executable: String, _ setup: Setup, _ number: Int, variables: [String: String] = [:]
+    _ executable: String, _ setup: Setup, _ number: Int, variables: [String: String] = [:],
+    isEnough: ((pid_t) -> Bool)? = nil
   ) throws -> IsolatedRun {
     try IsolatedRun(
       checking: executable, setup, isProgram: build.isProgram, isPlaced: number % 2 == 1,
-      timers: build.timers, timeout: plan.timeout, variables: variables)
+      timers: build.timers, timeout: plan.timeout, variables: variables, isEnough: isEnough)
   }
 
   /// A sanitized run, and what the sanitizer wrote: into a file of its own, so that a program that
@@ -100,7 +99,8 @@ struct CheckReport {
     let name = "log-\(UUID().uuidString)"
     let run = try run(
       build.sanitized, plan.sanitizedSetup, number,
-      variables: SanitizerWitness.variables(log: folder.appending(path: name).path))
+      variables: SanitizerWitness.variables(log: folder.appending(path: name).path),
+      isEnough: Self.hasReports(folder.appending(path: name)))
     let files = FileManager.default
     var log = ""
     // The runtime adds the number of the process, and a program may start others.
@@ -110,6 +110,17 @@ struct CheckReport {
       try? files.removeItem(at: file)
     }
     return Logged(run: run, log: log)
+  }
+
+  /// Whether reports are there for a while: after the first one the program may do anything, such as
+  /// loop for ever in memory that is no longer sound.
+  private static func hasReports(_ log: URL) -> (pid_t) -> Bool {
+    var since: ContinuousClock.Instant?
+    return { pid in
+      if let since { return ContinuousClock.now - since > .milliseconds(300) }
+      if FileManager.default.fileExists(atPath: "\(log.path).\(pid)") { since = .now }
+      return false
+    }
   }
 
   // MARK: What it comes to
@@ -131,8 +142,9 @@ struct CheckReport {
       switch kind {
       case .dataRace: sanitized.contains(where: \.hasRace)
       case .crash: all.contains { $0.death != nil && !hasEndedItself($0) }
-      case .deadlock: all.contains(where: \.isDeadlock)
-      case .unending: all.contains(where: \.isUnending) 
+      // A race can leave memory in which anything may hang.
+      case .deadlock: all.contains { $0.isDeadlock && !$0.hasRace }
+      case .unending: all.contains { $0.isUnending && !$0.hasRace }
       case .lostUpdates: all.contains(where: isWrong) && !sanitized.contains(where: \.hasRace)
       case .failure: all.contains { $0.result?.failure != nil }
       case .misuse: reports.contains { !$0.report.isRace && !$0.report.isCrash }
@@ -167,7 +179,7 @@ extension CheckReport.Witnessed: Stopping {
 
 extension IsolatedRun {
   /// Each further run would take as long, and say the same.
-  fileprivate var stops: Bool { if case .timedOut = outcome { true } else { false } }
+  fileprivate var stops: Bool { if case .timedOut = outcome { !isCut } else { false } }
 }
 
 extension SanitizerReport {

@@ -12,21 +12,26 @@ struct CheckText {
     var text = style.bold(plan.paths.joined(separator: ", ")) + "\n"
     text += wrapped(what, width: width, first: "  ", indent: "    ") + "\n\n"
     text += report.notes.map { wrapped($0, width: width, indent: "  ") + "\n\n" }.joined()
-    text += labelled("Real threads", observed + ".", width: width, paint: style.bold)
-    if let totals { text += totals }
-    if !report.build.isProgram || !report.sanitized.isEmpty {
-      text += labelled("Thread Sanitizer", sanitizer + ".", width: width, paint: style.bold)
-    }
-    text += "\n" + ReportText.rendered(report.reports, style: style, width: width)
-    text += stuck + lastLines
-    text += labelled(title, verdict, width: width) {
-      style.bold(report.isAccused ? style.red($0) : report.isUntested ? style.yellow($0) : style.green($0))
-    }
-    for hint in CheckHint.allCases where hint.applies(to: report) {
-      text += labelled("Why", hint.words, width: width, paint: style.bold)
-    }
-    return text + labelled("Next", next, width: width, paint: style.bold) + "\n"
+    return text + evidence + verdictAndReasons
+      + labelled("Next", next, width: width, paint: style.bold) + "\n"
       + Host.current.footer(style: style, width: width)
+  }
+
+  /// What each witness saw.
+  var evidence: String {
+    labelled("Real threads", observed + ".", width: width, paint: style.bold) + (totals ?? "")
+      + labelled("Thread Sanitizer", sanitizer + ".", width: width, paint: style.bold) + "\n"
+      + ReportText.rendered(report.tellingReports, style: style, width: width) + furtherReports + stuck
+      + lastLines
+  }
+
+  /// What that comes to, and why.
+  var verdictAndReasons: String {
+    let colour = report.isAccused ? style.red : report.isUntested ? style.yellow : style.green
+    return labelled(title, verdict, width: width) { style.bold(colour($0)) }
+      + CheckHint.allCases.filter { $0.applies(to: report) }.map {
+        labelled("Why", $0.words, width: width, paint: style.bold)
+      }.joined()
   }
 
   private var what: String {
@@ -103,6 +108,15 @@ struct CheckText {
     }
     let share = Interval.wilson(hits: hits, of: runs.count)
     return "a data race in \(hits) of \(all) (95% interval \(percent(share.low)) to \(percent(share.high)))"
+  }
+
+  private var furtherReports: String {
+    let count = report.reports.count - report.tellingReports.count
+    return count <= 0
+      ? ""
+      : wrapped(
+        "\(counted(count, "further pair")) of accesses \(count == 1 ? "was" : "were") reported: see --json.",
+        width: width) + "\n\n"
   }
 
   private var stuck: String {
@@ -193,6 +207,17 @@ extension CheckReport.Kind {
 }
 
 extension CheckReport {
+  /// Those that say most, and no more than can be read: with lines on both sides first.
+  var tellingReports: [MergedReport] {
+    func hasLines(_ report: MergedReport) -> Bool {
+      report.report.accesses.allSatisfy { $0.stack.demonstrated.first?.line != nil }
+    }
+    let races = reports.filter(\.report.isRace)
+    let clear = races.filter(hasLines)
+    let others = reports.filter { !$0.report.isRace && !$0.report.isCrash }
+    return Array(((clear.isEmpty ? races : clear) + others).prefix(3))
+  }
+
   /// What a reader should know of how the files were compiled, a sentence each.
   var notes: [String] {
     var notes = build.leftOut.map { path, lines in

@@ -36,7 +36,11 @@ struct AccessedVariable: Equatable {
     guard let name = declared.first(where: { name in words.allSatisfy { $0.contains(name) } })
     else { return nil }
     self.name = name
-    let path = first.function.split(separator: ".")
+    var path = first.function.split(separator: ".")
+    // "Thermometer.average.getter"
+    if let last = path.last, ["getter", "setter", "modify", "read"].contains(last) {
+      path.removeLast()
+    }
     owner = path.count > 1 ? path.dropLast().last.map(String.init) : nil
   }
 

@@ -175,8 +175,11 @@ struct ReportText {
 }
 
 extension CodePlace {
-  /// "scenarios/Counter.swift:26 PlainCounter.read()"
-  var words: String { "\(shortFile ?? "?")\(line.map { ":\($0)" } ?? "") \(function)" }
+  /// "scenarios/Counter.swift:26 PlainCounter.read()"; of an expression on the command line, its flag.
+  var words: String {
+    if let shortFile, shortFile.hasPrefix("--") { return shortFile }
+    return "\(shortFile ?? "?")\(line.map { ":\($0)" } ?? "") \(function)"
+  }
 }
 
 extension SanitizerReport.Kind {
