@@ -10,8 +10,12 @@ SOURCES := Package.swift Plugins Sources Tests scenarios
 TSAN := --sanitize=thread --scratch-path .build-tsan
 TWIN := .build-tsan/release/racelab
 
+# What 'racelab check' links with a learner's file.
+LIBRARY = $(DESTDIR)$(PREFIX)/lib/racelab
+install-kit = install -d $(LIBRARY)/$(2) && install -m 644 $(1)/release/libRaceLabCheck.a $(1)/release/Modules/RaceLabKit.swiftmodule $(LIBRARY)/$(2)
+
 .DEFAULT_GOAL := build
-.PHONY: build demo test lint check bench bench-readme tsan install uninstall format clean help
+.PHONY: build demo test lint check corpus bench bench-readme tsan install uninstall format clean help
 
 build: ## build the release binary (the default)
 	$(SWIFT) build $(RELEASE) --product racelab
@@ -31,6 +35,9 @@ check: lint tsan ## lint, build with warnings as errors, test
 	$(SWIFT) build --build-tests -Xswiftc -warnings-as-errors -Xcc -Werror
 	$(SWIFT) test -Xswiftc -warnings-as-errors -Xcc -Werror
 
+corpus: tsan ## check every file of Tests/Corpus 20 times, which takes hours
+	RACELAB_CORPUS=20 $(SWIFT) test --filter CorpusTests
+
 bench: ## measure what safety costs, beside the same loops in C
 	$(SWIFT) build $(RELEASE)
 	.build/release/racelab-bench
@@ -46,12 +53,15 @@ tsan: ## build under Thread Sanitizer, into .build-tsan
 	@echo 'For the raw report: $(TWIN) run counter'
 
 install: build ## install the binary, its twin if built, completions and manual page under PREFIX
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 $(LIBRARY)/include
 	install -d $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 	install -d $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 	install -d $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	install -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/racelab
 	if [ -x $(TWIN) ]; then install -m 755 $(TWIN) $(DESTDIR)$(PREFIX)/bin/racelab-tsan; fi
+	install -m 644 Sources/CRaceLab/include/* $(LIBRARY)/include
+	$(call install-kit,.build,plain)
+	if [ -x $(TWIN) ]; then $(call install-kit,.build-tsan,sanitized); fi
 	$(BINARY) man > $(DESTDIR)$(PREFIX)/share/man/man1/racelab.1
 	$(BINARY) completions bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/racelab
 	$(BINARY) completions zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_racelab
@@ -59,6 +69,7 @@ install: build ## install the binary, its twin if built, completions and manual 
 
 uninstall: ## remove what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/racelab $(DESTDIR)$(PREFIX)/bin/racelab-tsan $(DESTDIR)$(PREFIX)/share/man/man1/racelab.1
+	rm -rf $(LIBRARY)
 	rm -f $(DESTDIR)$(PREFIX)/share/bash-completion/completions/racelab
 	rm -f $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_racelab
 	rm -f $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/racelab.fish

@@ -39,7 +39,9 @@ struct Failure: Equatable {
       status = .usage
     case ExerciseCommand.Failure.unknownFile(let path, let name):
       wording =
-        name.map { "'\(path)' is about an exercise '\($0)' that there is not; see 'racelab exercise'" }
+        name.map {
+          "'\(path)' is about an exercise '\($0)' that there is not; see 'racelab exercise'"
+        }
         ?? "'\(path)' does not say which exercise it is about; keep the line '// Exercise: NAME' at its top"
       status = .usage
     case CheckBuild.Failure.noCompiler:

@@ -30,7 +30,18 @@ enum Binary {
     _ line: String, environment: [String: String] = [:], input: String? = nil,
     output: FileHandle? = nil
   ) throws -> Ending {
-    let process = process(line.split(separator: " ").map(String.init), environment)
+    try run(
+      line.split(separator: " ").map(String.init), environment: environment, input: input,
+      output: output)
+  }
+
+  /// The same with arguments that may hold spaces, in `folder`.
+  static func run(
+    _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:],
+    input: String? = nil, output: FileHandle? = nil
+  ) throws -> Ending {
+    let process = process(arguments, environment)
+    if let folder { process.currentDirectoryURL = folder }
     let (out, errors) = (Pipe(), Pipe())
     process.standardOutput = output ?? out
     process.standardError = errors

@@ -20,7 +20,8 @@ public final class Run: Sendable {
 
   /// - Parameter recorder: made for the same setup.
   init(
-    _ setup: Setup, isPlaced: Bool = true, timers: Duration? = nil, recorder: Recorder? = nil, monitor: RunMonitor? = nil,
+    _ setup: Setup, isPlaced: Bool = true, timers: Duration? = nil, recorder: Recorder? = nil,
+    monitor: RunMonitor? = nil,
     measuresUsage: Bool = false
   ) {
     (self.setup, self.isPlaced, self.timers) = (setup, isPlaced, timers)

@@ -35,7 +35,8 @@ public struct SanitizerWitness: Sendable {
   /// hide the reports from their reader.
   private static var variables: [String: String] {
     variables("log_path=stderr").merging(
-      Toolchain.symbolizer.map { ["TSAN_SYMBOLIZER_PATH": $0] } ?? [:]) { $1 }
+      Toolchain.symbolizer.map { ["TSAN_SYMBOLIZER_PATH": $0] } ?? [:]
+    ) { $1 }
   }
 
   /// The same for a child whose reports go to a file, for `SanitizerReportParser` alone.
@@ -43,7 +44,8 @@ public struct SanitizerWitness: Sendable {
   /// - Parameter log: its path, to which the runtime adds the child's number.
   public static func variables(log: String) -> [String: String] {
     variables(
-      "atexit_sleep_ms=0:symbolize=0:stack_trace_format=\"\(SanitizerReportParser.addressFormat)\":log_path=\"\(log)\"")
+      "atexit_sleep_ms=0:symbolize=0:stack_trace_format=\"\(SanitizerReportParser.addressFormat)\":log_path=\"\(log)\""
+    )
   }
 
   private static func variables(_ options: String) -> [String: String] {

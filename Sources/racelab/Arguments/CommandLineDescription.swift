@@ -461,7 +461,8 @@ enum CommandLineDescription {
         long: "swift-version", placeholder: "V", help: "the language mode, 5 or 6",
         completion: .words(["5", "6"])),
       OptionDescription(
-        long: "swift-flag", placeholder: "FLAG", help: "a further flag for swiftc, as often as needed",
+        long: "swift-flag", placeholder: "FLAG",
+        help: "a further flag for swiftc, as often as needed",
         isRepeatable: true),
       json,
     ],
@@ -475,7 +476,8 @@ enum CommandLineDescription {
           + "--each 'c.get(call.iteration)'",
         meaning: "writers beside readers"),
       .init(
-        command: "racelab check Model.swift --async --setup 'let m = Model()' --each 'await m.add()' "
+        command:
+          "racelab check Model.swift --async --setup 'let m = Model()' --each 'await m.add()' "
           + "--total 'await m.count'",
         meaning: "an actor"),
       .init(command: "racelab check main.swift", meaning: "a whole program"),

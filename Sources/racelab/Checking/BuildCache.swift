@@ -62,7 +62,7 @@ struct BuildCache {
       if !isFilled { try? files.removeItem(at: path) }
       do {
         try files.moveItem(at: making, to: path)
-      } catch where isFilled {
+      } catch  where isFilled {
         // Another process was faster.
         try? files.removeItem(at: making)
       }
@@ -92,8 +92,11 @@ struct BuildCache {
     let (halves, whole) = (
       entries.filter { !$0.pathExtension.isEmpty }, entries.filter { $0.pathExtension.isEmpty }
     )
+    // Not what another check may still be running.
+    let idle = Date(timeIntervalSinceNow: -600)
     let dead = halves.filter { half in pid_t(half.pathExtension).map { kill($0, 0) != 0 } ?? true }
     let old = whole.sorted { date($0) > date($1) }.dropFirst(Self.most - 1)
+      .filter { date($0) < idle }
     for entry in dead + old { try? files.removeItem(at: entry) }
   }
 }

@@ -79,7 +79,8 @@ struct CheckBuild {
     // the library's collections do within stays in the library, which orders it by reference counts
     // that the sanitizer does not know.
     let sanitizedCommand =
-      common + ["-Onone", "-sanitize=thread"] + coverage + flags + kits.sanitized.arguments + Self.exported
+      common + ["-Onone", "-sanitize=thread"] + coverage + flags + kits.sanitized.arguments
+      + Self.exported
 
     let inputs = BuildCache.Inputs(
       commands: [plainCommand, sanitizedCommand],

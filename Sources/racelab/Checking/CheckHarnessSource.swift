@@ -37,28 +37,28 @@ struct CheckHarnessSource {
     }
     text =
       Self.heading(imports)
-      + """
-      nonisolated private func racelabRun(\(threads), \(iterations)) \(effects) -> RaceLabKit.\(run) {
-      \(body)  return RaceLabKit.\(run)(\(arguments.joined(separator: ", ")))
-      }
+        + """
+        nonisolated private func racelabRun(\(threads), \(iterations)) \(effects) -> RaceLabKit.\(run) {
+        \(body)  return RaceLabKit.\(run)(\(arguments.joined(separator: ", ")))
+        }
 
-      @_cdecl("main") nonisolated func racelabMain() -> Int32 {
-        RaceLabKit.CheckHarness.serve { try \(expressions.isAsync ? "await " : "")racelabRun(threads: $0, iterations: $1) }
-      }
+        @_cdecl("main") nonisolated func racelabMain() -> Int32 {
+          RaceLabKit.CheckHarness.serve { try \(expressions.isAsync ? "await " : "")racelabRun(threads: $0, iterations: $1) }
+        }
 
-      """
+        """
   }
 
   /// For a whole program.
   init() {
     text =
       Self.heading([])
-      + """
-      @_cdecl("main") nonisolated func racelabMain() -> Int32 {
-        RaceLabKit.CheckHarness.serveProgram()
-      }
+        + """
+        @_cdecl("main") nonisolated func racelabMain() -> Int32 {
+          RaceLabKit.CheckHarness.serveProgram()
+        }
 
-      """
+        """
   }
 
   /// Where the harness itself stands, to the compiler: among racelab's own sources, so that its frames

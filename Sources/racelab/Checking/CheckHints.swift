@@ -12,7 +12,8 @@ enum CheckHint: CaseIterable {
     func contains<Output>(_ pattern: Regex<Output>) -> Bool { text.contains(pattern) }
     let isRacy = kinds.contains(.dataRace) || kinds.contains(.lostUpdates)
     switch self {
-    case .sleepJoin: return isRacy && report.build.isProgram && contains(#/\bu?sleep\(|Thread\.sleep|asyncAfter/#)
+    case .sleepJoin:
+      return isRacy && report.build.isProgram && contains(#/\bu?sleep\(|Thread\.sleep|asyncAfter/#)
     case .isExecuting: return isRacy && contains(#/\.is(Executing|Finished)\b/#)
     case .wideSemaphore: return isRacy && contains(#/DispatchSemaphore\(value:\s*([2-9]|\d\d+)/#)
     case .groupAsLock:
@@ -45,7 +46,8 @@ enum CheckHint: CaseIterable {
     case .isExecuting:
       "asking a thread whether it is executing orders nothing, and before it has begun the answer is no: "
         + "that is no join. Let it signal a semaphore, or leave a group, when it is done."
-    case .wideSemaphore: "a semaphore that starts above 1 lets several in at once; as a lock it starts at 1."
+    case .wideSemaphore:
+      "a semaphore that starts above 1 lets several in at once; as a lock it starts at 1."
     case .groupAsLock:
       "a DispatchGroup counts who is still at work, so that one can wait for all. It keeps nobody out: "
         + "enter() never waits."

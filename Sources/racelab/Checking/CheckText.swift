@@ -21,7 +21,8 @@ struct CheckText {
   var evidence: String {
     labelled("Real threads", observed + ".", width: width, paint: style.bold) + (totals ?? "")
       + labelled("Thread Sanitizer", sanitizer + ".", width: width, paint: style.bold) + "\n"
-      + ReportText.rendered(report.tellingReports, style: style, width: width) + furtherReports + stuck
+      + ReportText.rendered(report.tellingReports, style: style, width: width) + furtherReports
+      + stuck
       + lastLines
   }
 
@@ -49,7 +50,8 @@ struct CheckText {
     func add(_ count: Int, _ words: String) {
       guard count > 0 else { return }
       let share = Interval.wilson(hits: count, of: runs.count)
-      let rate = "\(percent(Double(count) / Double(runs.count))), 95% interval "
+      let rate =
+        "\(percent(Double(count) / Double(runs.count))), 95% interval "
         + "\(percent(share.low)) to \(percent(share.high))"
       parts.append("\(count) of \(counted(runs.count, "run")) \(words) (\(rate))")
     }
@@ -70,7 +72,9 @@ struct CheckText {
 
   /// What a program's runs printed last, where that differs.
   private var outputs: String {
-    let lines = report.plain.map { $0.run.output.split(separator: "\n").last.map(String.init) ?? "" }
+    let lines = report.plain.map {
+      $0.run.output.split(separator: "\n").last.map(String.init) ?? ""
+    }
     let counts = Dictionary(grouping: lines) { $0 }.mapValues(\.count).sorted {
       ($1.value, $0.key) < ($0.value, $1.key)
     }
@@ -100,14 +104,17 @@ struct CheckText {
   private var sanitizer: String {
     let runs = report.sanitized
     let hits = runs.count(where: \.hasRace)
-    let sizes = plan.expressions == nil ? "" : " of \(plan.sanitizedSetup.threads) × \(plan.sanitizedSetup.iterations.grouped)"
+    let sizes =
+      plan.expressions == nil
+      ? "" : " of \(plan.sanitizedSetup.threads) × \(plan.sanitizedSetup.iterations.grouped)"
     let all = counted(runs.count, "run") + sizes
     if hits == 0 {
       let others = report.reports.filter { !$0.report.isCrash }
       return others.isEmpty ? "silent in \(all)" : "no data race in \(all), but other reports"
     }
     let share = Interval.wilson(hits: hits, of: runs.count)
-    return "a data race in \(hits) of \(all) (95% interval \(percent(share.low)) to \(percent(share.high)))"
+    return
+      "a data race in \(hits) of \(all) (95% interval \(percent(share.low)) to \(percent(share.high)))"
   }
 
   private var furtherReports: String {
@@ -150,12 +157,14 @@ struct CheckText {
       return "\(names). \(kinds[0].meaning(report))"
     }
     if report.isUntested {
-      return "only one thread ever ran this code, so no two could meet. That says nothing about what "
+      return
+        "only one thread ever ran this code, so no two could meet. That says nothing about what "
         + "several would do."
     }
     let runs = report.plain.count
     let bound = Interval.wilson(hits: 0, of: runs).high
-    return "no witness has anything against it. That is no proof: with \(counted(runs, "run")), up to "
+    return
+      "no witness has anything against it. That is no proof: with \(counted(runs, "run")), up to "
       + "\(percent(bound)) of such runs may still go wrong, and the sanitizer speaks only of what "
       + "these threads did."
   }
@@ -195,12 +204,14 @@ extension CheckReport.Kind {
     case .crash:
       "The process ended by itself; Thread Sanitizer reported no data race before that."
     case .deadlock: "No thread can go on: each waits for what another will never give."
-    case .unending: "Something still moved when the time limit came. Raise --timeout if it only takes long."
+    case .unending:
+      "Something still moved when the time limit came. Raise --timeout if it only takes long."
     case .lostUpdates:
       report.plan.expressions?.total == nil
         ? "The invariant does not hold, though every single access is ordered."
         : "The total is wrong, though every single access is ordered."
-    case .failure: "An expression of a check should throw nothing: write 'try?' if that is no fault."
+    case .failure:
+      "An expression of a check should throw nothing: write 'try?' if that is no fault."
     case .misuse: "See the reports of Thread Sanitizer."
     }
   }

@@ -40,7 +40,8 @@ struct CheckedSource {
     }
     if let first = statements.first, let last = statements.last {
       func line(_ offset: Int) -> Int { bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1 }
-      statementLines = line(first.lowerBound)...max(line(first.lowerBound), line(last.upperBound - 1))
+      statementLines =
+        line(first.lowerBound)...max(line(first.lowerBound), line(last.upperBound - 1))
     } else {
       statementLines = nil
     }
@@ -122,7 +123,8 @@ private struct Outline: Decodable {
     let output = try Toolchain.run(
       [[compiler, "-frontend", "-dump-parse", "-dump-ast-format", "json", path]])[0].output
     // The document is one line; diagnostics are others.
-    let line = output.split(separator: "\n").first { $0.hasPrefix("{\"_kind\"") } ?? "{\"items\":[]}"
+    let line =
+      output.split(separator: "\n").first { $0.hasPrefix("{\"_kind\"") } ?? "{\"items\":[]}"
     self = try JSONDecoder().decode(Self.self, from: Data(line.utf8))
   }
 }

@@ -15,9 +15,10 @@ enum ExerciseCommand {
 
   static func run(_ context: CommandContext) throws -> CommandResult {
     let words = try context.values.positionals(of: CommandLineDescription.exercise)
-    let action = try words.first.map {
-      (word) throws(UsageError) in try Values.word(word, of: Action.self, as: "'exercise'")
-    } ?? .list
+    let action =
+      try words.first.map {
+        (word) throws(UsageError) in try Values.word(word, of: Action.self, as: "'exercise'")
+      } ?? .list
     let isJSON = context.values.parsed.has("json")
     switch (action, words.dropFirst().first) {
     case (.list, nil):

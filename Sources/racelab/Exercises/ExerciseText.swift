@@ -36,10 +36,12 @@ struct ExerciseText {
       index + 1 < all.count ? all[index + 1] : nil
     }
     return labelled(
-      "Solved", "no witness has anything against it. Silence is no proof; say to yourself why it is right.",
+      "Solved",
+      "no witness has anything against it. Silence is no proof; say to yourself why it is right.",
       width: width, paint: { style.bold(style.green($0)) })
       + labelled(
-        "Next", next.map { "racelab exercise start \($0.name)" } ?? "racelab judge all", width: width,
+        "Next", next.map { "racelab exercise start \($0.name)" } ?? "racelab judge all",
+        width: width,
         paint: style.bold)
   }
 }

@@ -11,7 +11,8 @@ struct ReportText {
   /// What holds for all reports of this kind, said once below them; nil if there is nothing to say.
   private static func remark(_ reports: [MergedReport]) -> String? {
     guard reports.contains(where: { $0.report.kind == .accessRace }) else { return nil }
-    return "A Swift access race is a data race on a variable as a whole: for += and for methods that "
+    return
+      "A Swift access race is a data race on a variable as a whole: for += and for methods that "
       + "change it, the compiler announces an access from its beginning to its end, and two threads "
       + "were inside at once. Such a report often has no line, only the function."
   }
