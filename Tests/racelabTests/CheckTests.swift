@@ -89,7 +89,8 @@ struct CheckTests {
     #expect(ending.status == 1)
     #expect(ending.output.contains("over the edge"))
     #expect(ending.output.contains("\nAccused: a crash. "))
-    #expect(ending.output.contains("reported no data race before that"))
+    #expect(ending.output.contains("Thread Sanitizer reported no data"))
+    #expect(!ending.output.contains("Why: "))
   }
 
   @Test func `ends what never ends, and forgets what it printed`() async throws {
@@ -142,10 +143,10 @@ struct CheckTests {
       var count = 0
       for _ in 0..<4 {
         DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) {
-          for _ in 0..<1_000 { count += 1 }
+          for _ in 0..<20_000 { count += 1 }
         }
       }
-      """, ["--runs", "2", "--json"])
+      """, ["--runs", "4", "--json"])
     let document = try Checked.Document(ending)
     #expect(document.kinds == ["dataRace"])
     #expect(!document.isUntested)

@@ -107,8 +107,9 @@ struct CorpusFile: CustomStringConvertible {
 
   /// As a shell takes a line apart, of which quotes are all that is needed here.
   private static func words(_ line: String) -> [String] {
-    line.matches(of: /(?:'[^']*'|"[^"]*"|[^\s'"])+/).map {
-      $0.0.replacing(/'([^']*)'|"([^"]*)"/) { $0.1 ?? $0.2 ?? "" }
-    }
+    line.matches(of: /(?:'[^']*'|"[^"]*"|[^\s'"])+/).map { word in
+      // A quote of one kind may hold those of the other.
+      word.output.replacing(/'([^']*)'|"([^"]*)"/) { String($0.output.1 ?? $0.output.2 ?? "") }
+    }.map(String.init)
   }
 }

@@ -68,6 +68,12 @@ public struct ThreadPlace: Codable, Sendable, Equatable {
     }
   }
 
+  /// Whether a thread of that name belongs to a pool. Dispatch names its threads after a global queue,
+  /// of which the system keeps the end.
+  public static func isPooled(_ name: String) -> Bool {
+    name.hasSuffix("-qos") || name.hasSuffix("qos.overcommit")
+  }
+
   /// As the system shows it, and every thread that has no name of its own.
   private static func processName(of pid: pid_t) -> String? {
     (try? String(contentsOfFile: "/proc/\(pid)/comm", encoding: .utf8)).map {
@@ -82,12 +88,10 @@ public struct ThreadPlace: Codable, Sendable, Equatable {
     let end = line.lastIndex(of: ")") ?? line.startIndex
     id = task
     let given = String(line[..<end].drop { $0 != "(" }.dropFirst())
-    // Dispatch names its threads after a global queue, of which the system keeps the end.
-    let isPooled = given.hasSuffix("-qos") || given.hasSuffix("qos.overcommit")
     name =
       task == Int(process)
       ? Self.mainName
-      : isPooled ? "pool thread \(task)" : given == processName ? "thread \(task)" : given
+      : Self.isPooled(given) ? "pool thread \(task)" : given == processName ? "thread \(task)" : given
     state = String(line[end...].dropFirst(2).prefix(1))
     self.frames = frames
   }

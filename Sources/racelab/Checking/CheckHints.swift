@@ -13,7 +13,8 @@ enum CheckHint: CaseIterable {
     let isRacy = kinds.contains(.dataRace) || kinds.contains(.lostUpdates)
     switch self {
     case .sleepJoin:
-      return isRacy && report.build.isProgram && contains(#/\bu?sleep\(|Thread\.sleep|asyncAfter/#)
+      return isRacy && contains(#/\bu?sleep\(|Thread\.sleep/#)
+        && report.reports.contains { $0.report.accesses.contains { $0.thread == "main thread" } }
     case .isExecuting: return isRacy && contains(#/\.is(Executing|Finished)\b/#)
     case .wideSemaphore: return isRacy && contains(#/DispatchSemaphore\(value:\s*([2-9]|\d\d+)/#)
     case .groupAsLock:
@@ -21,19 +22,10 @@ enum CheckHint: CaseIterable {
         && !report.build.isProgram
     case .globalBarrier:
       return isRacy && contains(#/DispatchQueue\.global\(/#) && contains(#/\.barrier/#)
-    case .lockStorage: return kinds.contains(.dataRace) && isOnLockStorage(report)
+    case .lockStorage: return report.isOnLockStorage
     case .getterSetter: return kinds.contains(.lostUpdates) && !report.isAsync
     case .suspension: return kinds.contains(.lostUpdates) && report.isAsync
-    case .foundation: return kinds == [.crash]
-    }
-  }
-
-  private func isOnLockStorage(_ report: CheckReport) -> Bool {
-    report.reports.contains { merged in
-      guard let name = AccessedVariable(merged.report)?.name,
-        let pattern = try? Regex("(var|let) \(name)\\b[^\\n]*(pthread_\\w+_t|os_unfair_lock)")
-      else { return false }
-      return report.build.text.contains(pattern)
+    case .foundation: return kinds == [.crash] && !report.hasFatalError
     }
   }
 
@@ -59,7 +51,7 @@ enum CheckHint: CaseIterable {
         + "the whole property, from several threads at once, and its address is not promised to stay. "
         + "Put a C lock behind a pointer that is allocated once, or take a Mutex or an NSLock."
     case .getterSetter:
-      "every single access is ordered, so there is no data race to report; but a read and the write that "
+      "where every single access is ordered there is no data race to report; but a read and the write that "
         + "depends on it are two accesses, and others get in between. Put both under one lock, queue or "
         + "atomic operation."
     case .suspension:
@@ -68,6 +60,18 @@ enum CheckHint: CaseIterable {
     case .foundation:
       "Thread Sanitizer says nothing of memory that only precompiled libraries touch, such as "
         + "Foundation's mutable containers: that it is silent does not mean that threads were ordered."
+    }
+  }
+}
+
+extension CheckReport {
+  /// Whether what races is a C lock itself: whole variables are accessed at once, no bytes that it
+  /// guards, and the text takes the address of a lock that is a variable.
+  var isOnLockStorage: Bool {
+    let races = reports.filter(\.report.isRace)
+    guard !races.isEmpty, races.allSatisfy({ $0.report.kind == .accessRace }) else { return false }
+    return build.text.matches(of: /var (\w+)[^\n]*?(?:pthread_\w+_t|os_unfair_lock)\b/).contains {
+      build.text.contains("&\($0.output.1)")
     }
   }
 }

@@ -125,6 +125,13 @@ struct CheckReport {
 
   // MARK: What it comes to
 
+  /// Whether a crash says why itself.
+  var hasFatalError: Bool {
+    (plain + sanitized).contains { run in
+      run.death?.lastLines.contains { $0.contains("Fatal error:") } ?? false
+    }
+  }
+
   var isAsync: Bool { plan.expressions?.isAsync ?? false }
 
   /// What it should have come to, as the code itself said.

@@ -21,7 +21,9 @@ struct CheckText {
   var evidence: String {
     labelled("Real threads", observed + ".", width: width, paint: style.bold) + (totals ?? "")
       + labelled("Thread Sanitizer", sanitizer + ".", width: width, paint: style.bold) + "\n"
-      + ReportText.rendered(report.tellingReports, style: style, width: width) + furtherReports
+      + ReportText.rendered(
+        report.tellingReports, hasMeaning: !report.isOnLockStorage, style: style, width: width)
+      + furtherReports
       + stuck
       + lastLines
   }
@@ -196,6 +198,8 @@ extension CheckReport.Kind {
   /// What the gravest kind means.
   func meaning(_ report: CheckReport) -> String {
     switch self {
+    case .dataRace where report.isOnLockStorage:
+      "It is the lock's own storage that races; of what the lock guards nothing was reported."
     case .dataRace:
       report.plain.contains { report.isWrong($0) || $0.death != nil }
         ? "Two threads reach the same memory at once, one of them writes, and nothing orders them."
@@ -208,8 +212,8 @@ extension CheckReport.Kind {
       "Something still moved when the time limit came. Raise --timeout if it only takes long."
     case .lostUpdates:
       report.plan.expressions?.total == nil
-        ? "The invariant does not hold, though every single access is ordered."
-        : "The total is wrong, though every single access is ordered."
+        ? "The invariant does not hold, though Thread Sanitizer saw no two accesses that nothing orders."
+        : "The total is wrong, though Thread Sanitizer saw no two accesses that nothing orders."
     case .failure:
       "An expression of a check should throw nothing: write 'try?' if that is no fault."
     case .misuse: "See the reports of Thread Sanitizer."

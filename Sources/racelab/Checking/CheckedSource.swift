@@ -32,7 +32,7 @@ struct CheckedSource {
     }
     (self.path, self.text) = (path, text)
     let outline = try Outline(of: path, compiler: compiler)
-    imports = outline.items.compactMap { $0.module_path?.first }
+    imports = outline.items.compactMap { $0.modulePath?.first }
     hasMain = text.contains(#/(?m)^\s*@main\b/#)
     let bytes = Array(text.utf8)
     statements = outline.items.filter(\.isStatement).compactMap { item in
@@ -96,15 +96,21 @@ private struct Outline: Decodable {
   }
 
   struct Item: Decodable {
-    let _kind: String
+    let kind: String
     let range: Span?
-    let module_path: [String]?
+    let modulePath: [String]?
     let body: Body?
+
+    private enum CodingKeys: String, CodingKey {
+      case kind = "_kind"
+      case range, body
+      case modulePath = "module_path"
+    }
 
     /// Whether it is code that runs, and no variable.
     var isStatement: Bool {
-      _kind == "top_level_code_decl"
-        && body?.elements?.contains { $0._kind == "pattern_binding_decl" } != true
+      kind == "top_level_code_decl"
+        && body?.elements?.contains { $0.kind == "pattern_binding_decl" } != true
     }
   }
 
@@ -113,7 +119,9 @@ private struct Outline: Decodable {
   }
 
   struct Element: Decodable {
-    let _kind: String
+    let kind: String
+
+    private enum CodingKeys: String, CodingKey { case kind = "_kind" }
   }
 
   private enum CodingKeys: String, CodingKey { case items }

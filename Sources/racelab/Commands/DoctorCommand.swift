@@ -40,7 +40,8 @@ struct Check: Encodable, Equatable {
 
   static func all(terminal: Terminal) -> [Check] {
     [
-      build, cores, quota, toolchain, twin, symbolizer, demangler, randomisation, output(terminal),
+      build, cores, quota, toolchain, twin, ownCode, symbolizer, demangler, randomisation,
+      output(terminal),
     ].compactMap { $0 }
   }
 
@@ -93,6 +94,21 @@ struct Check: Encodable, Equatable {
       name: "twin", finding: "sanitized twin \(twin.path)",
       advice: twin.isOlder
         ? "It \(TsanCommand.oldTwin)" : nil)
+  }
+
+  private static var ownCode: Check {
+    let name = "check"
+    guard Toolchain.compiler != nil else {
+      return Check(
+        name: name, finding: "no swiftc in PATH",
+        advice: "'racelab check' and 'racelab exercise' compile your code with it.")
+    }
+    guard let kits = try? CheckKit.pair() else {
+      return Check(
+        name: name, finding: "no kit to link with your code",
+        advice: "'make' and 'make tsan' build it; 'racelab check' and 'racelab exercise' need it.")
+    }
+    return Check(name: name, finding: "your code is linked with \(kits.plain.archive)")
   }
 
   private static var symbolizer: Check {

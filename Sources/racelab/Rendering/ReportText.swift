@@ -18,13 +18,17 @@ struct ReportText {
   }
 
   /// All of them, one below the other.
-  static func rendered(_ reports: [MergedReport], style: Style, width: Int) -> String {
+  ///
+  /// - Parameter hasMeaning: whether it is said what would order the accesses.
+  static func rendered(
+    _ reports: [MergedReport], hasMeaning: Bool = true, style: Style, width: Int
+  ) -> String {
     let texts = reports.map { ReportText($0, style, width) }
     var rendered = ""
     for (index, text) in texts.enumerated() {
       rendered += text.facts
       // What holds for several reports in a row is said once, after the last of them.
-      if index == texts.count - 1 || texts[index + 1].meaning != text.meaning {
+      if hasMeaning && (index == texts.count - 1 || texts[index + 1].meaning != text.meaning) {
         rendered += text.meaning
       }
       rendered += "\n"
@@ -130,6 +134,7 @@ struct ReportText {
     guard let name = report.thread(id)?.name else {
       return id == "main thread" ? id : "thread \(id)"
     }
+    if ThreadPlace.isPooled(name) { return "pool thread \(id)" }
     return name.hasPrefix("worker ") ? name : "thread \(id) '\(name)'"
   }
 
