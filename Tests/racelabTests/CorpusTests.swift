@@ -95,7 +95,7 @@ struct CorpusFile: CustomStringConvertible {
       let line = lines.first { $0.hasPrefix("// \(key):") } ?? ""
       return line.dropFirst("// \(key):".count).trimmingCharacters(in: .whitespaces)
     }
-    arguments = Self.words(value("check"))
+    arguments = shellWords(value("check"))
     let kind = value("kind")
     self.kind = Self.kinds[kind]
     #expect(self.kind != nil || kind == "none", "\(url.lastPathComponent) is of no kind: \(kind)")
@@ -103,13 +103,5 @@ struct CorpusFile: CustomStringConvertible {
       value("also").split(separator: ",").compactMap {
         Self.kinds[$0.trimmingCharacters(in: .whitespaces)]
       })
-  }
-
-  /// As a shell takes a line apart, of which quotes are all that is needed here.
-  private static func words(_ line: String) -> [String] {
-    line.matches(of: /(?:'[^']*'|"[^"]*"|[^\s'"])+/).map { word in
-      // A quote of one kind may hold those of the other.
-      word.output.replacing(/'([^']*)'|"([^"]*)"/) { String($0.output.1 ?? $0.output.2 ?? "") }
-    }.map(String.init)
   }
 }

@@ -44,7 +44,7 @@ import Testing
       for match in text.matches(
         of: #/(?:`|\n(?:    )?(?:\$ )?)racelab ([a-z]+[^`\n|#]*)/#)
       {
-        let words = match.1.split(separator: " ").map(String.init)
+        let words = shellWords(match.1)
         // A line of prose may begin with the program's name.
         let isCommand = CommandLineDescription.commands.contains { $0.name == words[0] }
         if !isCommand && match.0.hasPrefix("\nracelab") { continue }
@@ -56,9 +56,11 @@ import Testing
           _ = try RunOptions(Values(parsed: parsed), scenarios: Curriculum.scenarios)
         } else if words[0] == "trace" {
           _ = try TraceOptions(Values(parsed: parsed), scenarios: Curriculum.scenarios)
+        } else if words[0] == "check" && words.count > 1 {
+          _ = try CheckPlan(Values(parsed: parsed))
         } else if words[0] == "compare" {
           _ = try CompareOptions(Values(parsed: parsed))
-        } else if !["help", "completions", "man", "new", "replay"].contains(words[0]) {
+        } else if !["check", "exercise", "help", "completions", "man", "new", "replay"].contains(words[0]) {
           _ = try Curriculum.scenarios.chosen(by: parsed.positionals)
         }
       }

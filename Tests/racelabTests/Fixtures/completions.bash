@@ -40,11 +40,17 @@ _racelab() {
     --limit-memory) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --limit-time) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --moves) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
+    --setup) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
+    --each) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
+    --total) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
+    --invariant) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
+    --swift-version) mapfile -t COMPREPLY < <(compgen -W "5 6" -- "$word"); return ;;
+    --swift-flag) mapfile -t COMPREPLY < <(compgen -W "" -- "$word"); return ;;
     --section) mapfile -t COMPREPLY < <(compgen -W "counter account caches ordering hazards sequence" -- "$word"); return ;;
   esac
   for ((i = 1; i < COMP_CWORD; i++)); do
     case ${COMP_WORDS[i]} in
-      list|tour|run|odds|trace|explain|quiz|choose|compare|judge|explore|replay|play|tsan|new|doctor|help|completions|man) command=${COMP_WORDS[i]}; break ;;
+      list|tour|run|odds|trace|explain|quiz|choose|compare|judge|explore|replay|play|tsan|check|exercise|new|doctor|help|completions|man) command=${COMP_WORDS[i]}; break ;;
     esac
   done
   case $command in
@@ -62,13 +68,15 @@ _racelab() {
     replay) options="--color --output --help --version" arguments="" ;;
     play) options="--threads --iterations --moves --color --output --help --version" arguments="counter nslock" ;;
     tsan) options="--threads --iterations --timeout --raw --json --color --output --help --version" arguments="counter nslock all" ;;
+    check) options="--setup --each --total --expect --invariant --async --threads --iterations --runs --timeout --swift-version --swift-flag --json --color --output --help --version" arguments="" ;;
+    exercise) options="--timeout --json --color --output --help --version" arguments="" ;;
     new) options="--grade --section --color --output --help --version" arguments="" ;;
     doctor) options="--json --color --output --help --version" arguments="" ;;
-    help) options="--color --output --help --version" arguments="list tour run odds trace explain quiz choose compare judge explore replay play tsan new doctor help completions man" ;;
+    help) options="--color --output --help --version" arguments="list tour run odds trace explain quiz choose compare judge explore replay play tsan check exercise new doctor help completions man" ;;
     completions) options="--color --output --help --version" arguments="bash zsh fish" ;;
     man) options="--color --output --help --version" arguments="" ;;
     *) options="--color --output --help --version"
-        arguments="list tour run odds trace explain quiz choose compare judge explore replay play tsan new doctor help completions man" ;;
+        arguments="list tour run odds trace explain quiz choose compare judge explore replay play tsan check exercise new doctor help completions man" ;;
   esac
   if [[ $word == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")

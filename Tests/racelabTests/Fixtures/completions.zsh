@@ -18,6 +18,8 @@ _racelab() {
     'replay:show a schedule again, from its token' \
     'play:be the scheduler, and make a scenario go wrong' \
     'tsan:run scenarios under Thread Sanitizer and explain what it reports' \
+    'check:ask two witnesses about your own Swift file' \
+    'exercise:repair a faulty file, and have the repair judged' \
     'new:write a scenario of your own, to begin with' \
     'doctor:check what this machine has for racelab, and say what to do' \
     'help:show help for racelab or one of its commands' \
@@ -249,6 +251,39 @@ _racelab() {
         '-h[show help and exit]' \
         '--version[show the version and exit]' \
         '*:NAME… | all:(counter nslock all)' ;;
+    check)
+      _arguments \
+        '--setup[statements before the threads start]:CODE:()' \
+        '--each[what threads call; given more than once, they are dealt to the threads in turn]:CODE:()' \
+        '--total[a whole number, read after the last call]:EXPR:()' \
+        '--expect[what it should be (default threads * iterations)]:EXPR:()' \
+        '--invariant[what must be true after the last call]:EXPR:()' \
+        '--async[tasks make the calls, so that code may await]' \
+        '--threads[threads (or tasks) that call (default 8)]:N:()' \
+        '--iterations[calls that each makes (default 10000; 1000 under Thread Sanitizer)]:M:()' \
+        '--runs[runs of each kind (default as time allows)]:R:()' \
+        '--timeout[stop a run after this long (default 10s)]:DURATION:()' \
+        '--swift-version[the language mode, 5 or 6]:V:(5 6)' \
+        '--swift-flag[a further flag for swiftc, as often as needed]:FLAG:()' \
+        '--json[print one JSON document and nothing else]' \
+        '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
+        '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '--help[show help and exit]' \
+        '-h[show help and exit]' \
+        '--version[show the version and exit]' \
+        '*:FILE…:_files' ;;
+    exercise)
+      _arguments \
+        '--timeout[stop a run after this long (default 10s)]:DURATION:()' \
+        '--json[print one JSON document and nothing else]' \
+        '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
+        '--output[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '-o[write the result to FILE instead of standard output (-)]:FILE:_files' \
+        '--help[show help and exit]' \
+        '-h[show help and exit]' \
+        '--version[show the version and exit]' \
+        '*:\[list | start NAME | check FILE\]:_files' ;;
     new)
       _arguments \
         '--grade[what it is to do\: dataRace, raceCondition, safe (default) or hazard]:GRADE:(dataRace raceCondition safe hazard)' \
@@ -278,7 +313,7 @@ _racelab() {
         '--help[show help and exit]' \
         '-h[show help and exit]' \
         '--version[show the version and exit]' \
-        '1:\[COMMAND\]:(list tour run odds trace explain quiz choose compare judge explore replay play tsan new doctor help completions man)' ;;
+        '1:\[COMMAND\]:(list tour run odds trace explain quiz choose compare judge explore replay play tsan check exercise new doctor help completions man)' ;;
     completions)
       _arguments \
         '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
