@@ -43,7 +43,7 @@ struct HelpText {
   func synopsis(of command: CommandDescription) -> String {
     var words = [CommandLineDescription.program, command.name]
     if let positional = command.positional { words.append(positional.placeholder) }
-    words += command.options.map { "[\(name(of: $0))]" }
+    words += command.options.map { "[\(name(of: $0))]" + ($0.isRepeatable ? "…" : "") }
     return words.joined(separator: " ")
   }
 
