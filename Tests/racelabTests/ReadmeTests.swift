@@ -60,7 +60,9 @@ import Testing
           _ = try CheckPlan(Values(parsed: parsed))
         } else if words[0] == "compare" {
           _ = try CompareOptions(Values(parsed: parsed))
-        } else if !["check", "exercise", "help", "completions", "man", "new", "replay"].contains(words[0]) {
+        } else if !["check", "exercise", "help", "completions", "man", "new", "replay"].contains(
+          words[0])
+        {
           _ = try Curriculum.scenarios.chosen(by: parsed.positionals)
         }
       }

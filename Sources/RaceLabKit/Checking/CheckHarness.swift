@@ -30,7 +30,7 @@ public enum CheckHarness {
       }.detach()
     }
     // For code that hands work to the main queue or the main actor.
-    while true { RunLoop.main.run(mode: .default, before: .distantFuture) }
+    while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
   }
 
   // MARK: A whole program
@@ -76,7 +76,7 @@ public enum CheckHarness {
     let limit = ending.stillness.interval + (ending.hasReturned ? afterReturn : afterExit)
     let waits = ending.stillness.wait(atMost: limit) {
       // The main queue's work is done by whoever runs the main run loop.
-      if isMain { RunLoop.main.run(mode: .default, before: .now + 0.002) }
+      if isMain { _ = RunLoop.main.run(mode: .default, before: .now + 0.002) }
     }
     // Idle threads of a pool wait with a limit.
     let left = waits?.filter { $0.key != getpid() && $0.value == .forThread } ?? [:]

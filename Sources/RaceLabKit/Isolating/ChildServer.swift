@@ -105,15 +105,14 @@ public enum ChildServer {
   private static let standstill = 0.25
 
   /// Tells when nothing moves any more, and again after twice the time each: the parent decides
-  /// whether that was an end. To be called before the code that is watched begins.
+  /// whether that was an end. To be called by the thread that runs what is watched, before it begins.
   ///
   /// - Parameter timers: how late a timer may fire, in seconds.
   static func watchStandstill(timers: Double?) throws(OSThread.Refused) {
     let interval: Duration = .seconds(max(standstill, timers ?? 0))
-    let ready = DispatchSemaphore(value: 0)
+    // Made here, so that the calling thread counts: it will run what is watched, and set it up before.
+    let stillness = Stillness()
     try OSThread(name: "standstill") {
-      let stillness = Stillness()
-      ready.signal()
       var pause: Duration = .milliseconds(50)
       var told = 0
       while told < 6 {
@@ -125,7 +124,6 @@ public enum ChildServer {
         pause = .milliseconds(250 << told)
       }
     }.detach()
-    ready.wait()
   }
 
   /// The next line from a descriptor; nil at its end.

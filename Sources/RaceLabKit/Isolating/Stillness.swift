@@ -9,7 +9,8 @@ import Foundation
 ///
 /// Not known on Apple platforms: there nothing ever counts as still.
 struct Stillness {
-  /// Threads that do not count: those that were there before the code that is watched.
+  /// Threads that do not count: those that were there before the code that is watched, but for the
+  /// main thread and the one that made this.
   private let own: Set<Int32>
   /// How long all must be still for an end: longer if a timer may be set.
   let interval: Duration

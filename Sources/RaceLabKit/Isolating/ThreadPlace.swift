@@ -91,7 +91,8 @@ public struct ThreadPlace: Codable, Sendable, Equatable {
     name =
       task == Int(process)
       ? Self.mainName
-      : Self.isPooled(given) ? "pool thread \(task)" : given == processName ? "thread \(task)" : given
+      : Self.isPooled(given)
+        ? "pool thread \(task)" : given == processName ? "thread \(task)" : given
     state = String(line[end...].dropFirst(2).prefix(1))
     self.frames = frames
   }

@@ -39,12 +39,13 @@ public struct SanitizerWitness: Sendable {
     ) { $1 }
   }
 
-  /// The same for a child whose reports go to a file, for `SanitizerReportParser` alone.
+  /// The same for a child whose reports go to a file, for `SanitizerReportParser` alone. Traps are
+  /// reported too: where a program stopped itself, only its stack tells.
   ///
   /// - Parameter log: its path, to which the runtime adds the child's number.
   public static func variables(log: String) -> [String: String] {
     variables(
-      "atexit_sleep_ms=0:symbolize=0:stack_trace_format=\"\(SanitizerReportParser.addressFormat)\":log_path=\"\(log)\""
+      "atexit_sleep_ms=0:handle_sigill=1:handle_sigtrap=1:symbolize=0:stack_trace_format=\"\(SanitizerReportParser.addressFormat)\":log_path=\"\(log)\""
     )
   }
 

@@ -41,6 +41,9 @@ enum CommandLineDescription {
       help: "stop a run after this long (default \(limit))")
   }
 
+  private static let witnessRuns = OptionDescription(
+    long: "runs", placeholder: "R", help: "runs of each kind (default as time allows)")
+
   private static let boost = OptionDescription(
     long: "boost", placeholder: "BOOST",
     help: "delays between the read and the write: yield:P, pause:N or starve",
@@ -454,8 +457,7 @@ enum CommandLineDescription {
       OptionDescription(
         long: "iterations", placeholder: "M",
         help: "calls that each makes (default 10000; 1000 under Thread Sanitizer)"),
-      OptionDescription(
-        long: "runs", placeholder: "R", help: "runs of each kind (default as time allows)"),
+      witnessRuns,
       timeout(default: "10s"),
       OptionDescription(
         long: "swift-version", placeholder: "V", help: "the language mode, 5 or 6",
@@ -494,7 +496,7 @@ enum CommandLineDescription {
     positional: .init(
       placeholder: "[list | start NAME | check FILE]", help: "what to do", count: 0...2,
       completion: .files),
-    options: [timeout(default: "10s"), json],
+    options: [witnessRuns, timeout(default: "10s"), json],
     examples: [
       .init(command: "racelab exercise", meaning: "the exercises"),
       .init(command: "racelab exercise start atomic-counter", meaning: "begin with the first"),

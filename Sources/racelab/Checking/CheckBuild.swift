@@ -10,6 +10,8 @@ struct CheckBuild {
   let isProgram: Bool
   /// What the learner wrote, all files.
   let text: String
+  /// Whether it may make threads, by what the text says.
+  var makesThreads: Bool { text.contains(/\b(?:Dispatch\w+|OperationQueue|Task|Thread)\b/) }
   /// How late a timer that it sets may fire; nil if it sets none.
   var timers: Duration? { Self.timers(in: text) }
   /// Whether the programs are those of an earlier check of the same.

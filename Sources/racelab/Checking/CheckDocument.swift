@@ -68,7 +68,7 @@ struct CheckDocument: Encodable {
     observed = witness(report.plan.setup, report.plain, isSanitized: false)
     sanitizer = witness(report.plan.sanitizedSetup, report.sanitized, isSanitized: true)
     reports = report.reports.map(TsanDocument.Report.init)
-    reasons = CheckHint.allCases.filter { $0.applies(to: report) }.map(\.words)
+    reasons = CheckHint.all(for: report).map(\.words)
     notes = report.notes
   }
 }

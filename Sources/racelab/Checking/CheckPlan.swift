@@ -16,6 +16,7 @@ struct CheckPlan {
   static let defaultThreads = 8
   static let defaultIterations = 10_000
   static let mostSanitizedIterations = 1_000
+  static let mostRuns = 100_000
   static let defaultTimeout: Duration = .seconds(10)
 
   /// How many runs there are unless typed: at least the first number, more while the time lasts, at
@@ -25,7 +26,7 @@ struct CheckPlan {
     let most: Int
     let time: Duration
 
-    static let plain = Budget(least: 2, most: 20, time: .milliseconds(800))
-    static let sanitized = Budget(least: 3, most: 16, time: .milliseconds(1200))
+    static let plain = Budget(least: 2, most: 20, time: .milliseconds(700))
+    static let sanitized = Budget(least: 3, most: 16, time: .milliseconds(1000))
   }
 }

@@ -9,6 +9,8 @@ struct CheckReport {
   private(set) var sanitized: [Witnessed] = []
   /// Reports of the same pair of accesses as one.
   private(set) var reports: [MergedReport] = []
+  /// The threads of a run that stood still or never ended, and where each of them was.
+  private(set) var stuckThreads: [(thread: ThreadPlace, stack: [CodePlace])] = []
 
   /// One run.
   struct Witnessed {
@@ -59,6 +61,10 @@ struct CheckReport {
     let reports = SanitizerReportParser.reports(inEach: logs.map(\.log))
     self.reports = MergedReport.merging(reports.flatMap { $0 })
     sanitized = zip(logs, reports).map { Witnessed($0.run, $1) }
+    // The sanitized program first: not optimised, it still has every frame.
+    let stuck = (sanitized + plain).filter { $0.isDeadlock || $0.isUnending }
+    let threads = stuck.map(\.stuckThreads).first { !$0.isEmpty } ?? []
+    stuckThreads = zip(threads, Symbolizer.stacks(of: threads)).map { ($0, $1) }
   }
 
   private static func witnesses<Run: Stopping>(
@@ -76,13 +82,15 @@ struct CheckReport {
     return runs
   }
 
-  /// Every other run leaves its threads where the scheduler puts them.
+  /// Threads that a thread makes stay on its processor: where code makes some, every other run leaves
+  /// all threads where the scheduler puts them.
   private func run(
     _ executable: String, _ setup: Setup, _ number: Int, variables: [String: String] = [:],
     isEnough: ((pid_t) -> Bool)? = nil
   ) throws -> IsolatedRun {
     try IsolatedRun(
-      checking: executable, setup, isProgram: build.isProgram, isPlaced: number % 2 == 1,
+      checking: executable, setup, isProgram: build.isProgram,
+      isPlaced: number % 2 == 1 || !build.makesThreads,
       timers: build.timers, timeout: plan.timeout, variables: variables, isEnough: isEnough)
   }
 
@@ -165,6 +173,14 @@ struct CheckReport {
   }
 
   var isAccused: Bool { !kinds.isEmpty }
+
+  /// What stuck threads of the code itself were in, as the symbols have it.
+  var stuckFunctions: Set<String> {
+    Set(stuckThreads.map(\.stack).filter { !$0.demonstrated.isEmpty }.joined().map(\.function))
+  }
+
+  /// Where a sanitized run crashed, innermost first; empty if none did.
+  var crashStack: [CodePlace] { reports.first { $0.report.isCrash }?.report.stack ?? [] }
 
   /// How many threads ran the program's own code, at most; nil where that was not counted.
   var codeThreads: Int? { sanitized.compactMap(\.run.codeThreads).max() }

@@ -5,6 +5,8 @@ struct CheckText {
   let report: CheckReport
   let style: Style
   let width: Int
+  /// How many of the sanitizer's reports are shown at most.
+  var mostReports = 3
 
   private var plan: CheckPlan { report.plan }
 
@@ -22,17 +24,15 @@ struct CheckText {
     labelled("Real threads", observed + ".", width: width, paint: style.bold) + (totals ?? "")
       + labelled("Thread Sanitizer", sanitizer + ".", width: width, paint: style.bold) + "\n"
       + ReportText.rendered(
-        report.tellingReports, hasMeaning: !report.isOnLockStorage, style: style, width: width)
-      + furtherReports
-      + stuck
-      + lastLines
+        tellingReports, hasMeaning: !report.isOnLockStorage, style: style, width: width)
+      + furtherReports + stuck + crash
   }
 
   /// What that comes to, and why.
   var verdictAndReasons: String {
     let colour = report.isAccused ? style.red : report.isUntested ? style.yellow : style.green
     return labelled(title, verdict, width: width) { style.bold(colour($0)) }
-      + CheckHint.allCases.filter { $0.applies(to: report) }.map {
+      + CheckHint.all(for: report).map {
         labelled("Why", $0.words, width: width, paint: style.bold)
       }.joined()
   }
@@ -120,7 +120,7 @@ struct CheckText {
   }
 
   private var furtherReports: String {
-    let count = report.reports.count - report.tellingReports.count
+    let count = report.reports.count { !$0.report.isCrash } - tellingReports.count
     return count <= 0
       ? ""
       : wrapped(
@@ -129,21 +129,43 @@ struct CheckText {
   }
 
   private var stuck: String {
-    let runs = report.plain + report.sanitized
-    guard let run = runs.first(where: { $0.isDeadlock || $0.isUnending }),
-      !run.stuckThreads.isEmpty
-    else { return "" }
-    return StackText(threads: run.stuckThreads, width: width).rendered() + "\n"
+    let stuck = report.stuckThreads
+    guard !stuck.isEmpty else { return "" }
+    let own = stuck.filter { !$0.stack.demonstrated.isEmpty }
+    return StackText(threads: (own.isEmpty ? stuck : own).map(\.thread), width: width).rendered()
+      + "\n"
   }
 
-  private var lastLines: String {
+  private var crash: String {
     guard let death = (report.plain + report.sanitized).compactMap(\.death).first,
       report.kinds.contains(.crash)
     else { return "" }
     let cause =
       death.signalName.map { "\($0.symbol), \($0.words)" } ?? "its process ended without a result"
-    return wrapped("The crash: \(cause). Its last lines:", width: width, indent: "  ") + "\n"
-      + death.lastLines.map { "  " + $0.prefix(max(20, 2 * width)) + "\n" }.joined() + "\n"
+    let lines = death.lastLines.map { "  " + $0.prefix(max(20, 2 * width)) + "\n" }
+    return wrapped(
+      "The crash: \(cause)." + (lines.isEmpty ? "" : " Its last lines:"), width: width, indent: "  "
+    )
+      + "\n" + lines.joined() + crashPlaces + "\n"
+  }
+
+  /// Where the program stopped itself; after a data race that says little of its cause.
+  private var crashPlaces: String {
+    guard report.kinds.first == .crash else { return "" }
+    return report.crashStack.demonstrated.prefix(3).map { place in
+      wrapped("at \(place.words)", width: width, first: "  ", indent: "    ") + "\n"
+    }.joined()
+  }
+
+  /// Those that say most, and no more than can be read: with lines on both sides first.
+  private var tellingReports: [MergedReport] {
+    func hasLines(_ report: MergedReport) -> Bool {
+      report.report.accesses.allSatisfy { $0.stack.demonstrated.first?.line != nil }
+    }
+    let races = report.reports.filter(\.report.isRace)
+    let clear = races.filter(hasLines)
+    let others = report.reports.filter { !$0.report.isRace && !$0.report.isCrash }
+    return Array(((clear.isEmpty ? races : clear) + others).prefix(mostReports))
   }
 
   // MARK: What it comes to
@@ -189,7 +211,7 @@ extension CheckReport.Kind {
     case .crash: "a crash"
     case .deadlock: "a deadlock"
     case .unending: "no end"
-    case .lostUpdates: "lost updates, without a data race"
+    case .lostUpdates: "a wrong result, without a data race"
     case .failure: "an error that was thrown"
     case .misuse: "a misuse of a lock or of memory"
     }
@@ -222,17 +244,6 @@ extension CheckReport.Kind {
 }
 
 extension CheckReport {
-  /// Those that say most, and no more than can be read: with lines on both sides first.
-  var tellingReports: [MergedReport] {
-    func hasLines(_ report: MergedReport) -> Bool {
-      report.report.accesses.allSatisfy { $0.stack.demonstrated.first?.line != nil }
-    }
-    let races = reports.filter(\.report.isRace)
-    let clear = races.filter(hasLines)
-    let others = reports.filter { !$0.report.isRace && !$0.report.isCrash }
-    return Array(((clear.isEmpty ? races : clear) + others).prefix(3))
-  }
-
   /// What a reader should know of how the files were compiled, a sentence each.
   var notes: [String] {
     var notes = build.leftOut.map { path, lines in

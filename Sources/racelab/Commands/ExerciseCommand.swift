@@ -44,11 +44,12 @@ enum ExerciseCommand {
   private static func list(_ context: CommandContext) -> String {
     let names = Exercises.all.map(\.name.count).max() ?? 0
     let indent = String(repeating: " ", count: names + 4)
-    return Exercises.all.map { exercise in
-      wrapped(
-        exercise.summary, width: context.width,
-        first: "  " + padded(exercise.name, to: names) + "  ", indent: indent) + "\n"
-    }.joined() + "\n"
+    return wrapped("Faulty files to repair, in teaching order:", width: context.width) + "\n"
+      + Exercises.all.map { exercise in
+        wrapped(
+          exercise.summary, width: context.width,
+          first: "  " + padded(exercise.name, to: names) + "  ", indent: indent) + "\n"
+      }.joined() + "\n"
       + labelled(
         "Next", "racelab exercise start \(Exercises.all[0].name)", width: context.width,
         paint: context.style.bold)
@@ -79,7 +80,12 @@ enum ExerciseCommand {
     _ exercise: Exercise, _ context: CommandContext
   ) throws -> CommandResult {
     let starter = String(decoding: exercise.starter, as: UTF8.self)
-    if context.values.parsed.has("output") { return CommandResult(text: starter) }
+    if let output = context.values.parsed.options["output"] {
+      if output != "-" && FileManager.default.fileExists(atPath: output) {
+        throw Failure.exists(path: output)
+      }
+      return CommandResult(text: starter)
+    }
     let path = exercise.name + ".swift"
     // Created only if it is not there: a learner's work is never overwritten.
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
@@ -113,8 +119,11 @@ enum ExerciseCommand {
     }
     let progress = Progress(isShown: context.terminal.showsProgress)
     defer { progress.clear() }
+    let runs = try context.values.number("runs", most: CheckPlan.mostRuns)
     let timeout = try context.values.duration("timeout") ?? CheckPlan.defaultTimeout
-    let report = try ExerciseReport(exercise, path: path, text: text, timeout: timeout) {
+    let report = try ExerciseReport(
+      exercise, path: path, text: text, runs: runs, timeout: timeout
+    ) {
       progress.show($0, width: context.width)
     }
     return CommandResult(

@@ -14,9 +14,13 @@ struct Exercise: Sendable {
   /// One thing to be repaired in the file, and how it is called.
   struct Part: Sendable {
     let title: String
+    /// What the check does, and what its total means: whole sentences.
+    let trial: String
     let expressions: CheckExpressions
     var threads = 8
     var iterations = 1_000
     var requirements: [Requirement] = []
+    /// The lesson on this part, where it is not the exercise's first.
+    var lesson: String? = nil
   }
 }

@@ -17,8 +17,10 @@ struct ExerciseReport {
   var isSolved: Bool { parts.allSatisfy(\.isRight) }
 
   /// Checks each part of `exercise` in the file at `path`, calling `progress` with what is going on.
+  ///
+  /// - Parameter runs: of each witness; nil for as many as are worth their time.
   init(
-    _ exercise: Exercise, path: String, text: String, timeout: Duration,
+    _ exercise: Exercise, path: String, text: String, runs: Int?, timeout: Duration,
     progress: (String) -> Void
   ) throws {
     self.exercise = exercise
@@ -29,7 +31,7 @@ struct ExerciseReport {
         sanitizedIterations: min(part.iterations, CheckPlan.mostSanitizedIterations))
       let plan = CheckPlan(
         paths: [path], expressions: part.expressions, setup: setups.plain,
-        sanitizedSetup: setups.sanitized, timeout: timeout)
+        sanitizedSetup: setups.sanitized, runs: runs, timeout: timeout)
       return Part(
         part: part, check: try CheckReport(plan) { progress("\(part.title): \($0)") },
         unmet: part.requirements.filter { !$0.isMet(by: code) })

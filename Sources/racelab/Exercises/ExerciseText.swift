@@ -16,19 +16,26 @@ struct ExerciseText {
 
   private func text(_ part: ExerciseReport.Part) -> String {
     let mark = part.isRight ? style.green("right  ") : style.red("not yet")
-    var text = "\(mark)  \(style.bold(part.part.title))\n"
-    let check = CheckText(report: part.check, style: style, width: width)
-    text += check.evidence
-    for requirement in part.unmet {
-      text += labelled("Asked for", requirement.words, width: width, paint: style.bold)
-    }
-    return text + (part.check.isAccused ? check.verdictAndReasons : "") + "\n"
+    let check = CheckText(report: part.check, style: style, width: width, mostReports: 1)
+    let findings =
+      part.unmet.map {
+        labelled("Asked for", $0.words, width: width, paint: style.bold)
+      }.joined() + (part.check.isAccused ? check.verdictAndReasons : "")
+    return "\(mark)  \(style.bold(part.part.title))\n"
+      + labelled("Tried", trial(part.part), width: width, paint: style.bold)
+      + check.evidence + findings + (findings.isEmpty ? "" : "\n")
+  }
+
+  private func trial(_ part: Exercise.Part) -> String {
+    let workers = counted(part.threads, part.expressions.isAsync ? "task" : "thread")
+    return "\(workers) × \(counted(part.iterations, "call")). \(part.trial)"
   }
 
   private var conclusion: String {
     guard report.isSolved else {
+      let lesson = report.parts.first { !$0.isRight }?.part.lesson ?? exercise.lessons[0]
       return labelled(
-        "Not solved", "read the lesson, and try again: racelab explain \(exercise.lessons[0])",
+        "Not solved", "change the file and check it again. The lesson: racelab explain \(lesson)",
         width: width, paint: { style.bold(style.red($0)) })
     }
     let all = Exercises.all

@@ -9,6 +9,8 @@ enum Exercises {
       parts: [
         Exercise.Part(
           title: "LockedCounter, with an NSLock",
+          trial: "All threads count in one counter. The total is its value at the end; what it "
+            + "lacks was lost.",
           expressions: CheckExpressions(
             setup: "let counter = LockedCounter()",
             each: ["counter.increment()"], total: "counter.value"),
@@ -20,6 +22,8 @@ enum Exercises {
           ]),
         Exercise.Part(
           title: "QueueCounter, with a serial queue",
+          trial: "All threads count in one counter. The total is its value at the end; what it "
+            + "lacks was lost.",
           expressions: CheckExpressions(
             setup: "let counter = QueueCounter()",
             each: ["counter.increment()"], total: "counter.value"),
@@ -42,6 +46,8 @@ enum Exercises {
       parts: [
         Exercise.Part(
           title: "BallotBox",
+          trial: "Some threads vote, others ask for votes and isEmpty. The total is all votes at "
+            + "the end.",
           expressions: CheckExpressions(
             setup: "let box = BallotBox()",
             each: [
@@ -60,6 +66,8 @@ enum Exercises {
       parts: [
         Exercise.Part(
           title: "DownloadCount, with an Atomic",
+          trial: "All threads add 1. The total is what has been counted at the end; what it "
+            + "lacks was lost.",
           expressions: CheckExpressions(
             setup: "let downloads = DownloadCount()",
             each: ["downloads.add(1)"], total: "downloads.total"),
@@ -79,6 +87,8 @@ enum Exercises {
       parts: [
         Exercise.Part(
           title: "BankAccount",
+          trial: "Each thread withdraws $10 from each of many accounts that hold $10. The total "
+            + "is what is left in all: below 0, several threads got the same $10.",
           expressions: CheckExpressions(
             setup: "let accounts = (0..<iterations).map { _ in BankAccount(balance: 10) }",
             each: ["_ = accounts[call.iteration].withdraw(10)"],
@@ -94,6 +104,8 @@ enum Exercises {
       parts: [
         Exercise.Part(
           title: "Person",
+          trial: "Some threads move a person to and fro, others look up the home. The total is "
+            + "how often they saw one that does not exist.",
           expressions: CheckExpressions(
             setup: tally + "let person = Person()",
             each: [
@@ -115,6 +127,9 @@ enum Exercises {
       parts: [
         Exercise.Part(
           title: "Catalog",
+          trial: "All threads ask each of many catalogs for its prices; nobody asks as many "
+            + "others. The total is how often a catalog was loaded: once for each that was "
+            + "asked.",
           expressions: CheckExpressions(
             // Twice as many as are used: what nobody asks for must not be loaded.
             setup: "let catalogs = (0..<2 * iterations).map { _ in Catalog() }",
@@ -130,6 +145,8 @@ enum Exercises {
       parts: [
         Exercise.Part(
           title: "EventLog",
+          trial: "Some threads add events, others flush. The total is how many events came out: "
+            + "too few, and some never did; too many, and some came out twice.",
           expressions: CheckExpressions(
             setup: tally + "let log = EventLog()",
             each: ["log.add(\"event\")", "tallies[call.worker].count += log.flush().count"],
@@ -145,6 +162,8 @@ enum Exercises {
       parts: [
         Exercise.Part(
           title: "PriceCache",
+          trial: "Some threads raise a price by 1, others read it. The total is the price at the "
+            + "end.",
           expressions: CheckExpressions(
             setup: "let cache = PriceCache()",
             each: ["cache.raise(\"tea\", by: 1)", "_ = cache.price(of: \"tea\")"],
@@ -164,9 +183,11 @@ enum Exercises {
       parts: [
         Exercise.Part(
           title: "Divisors",
+          trial: "Each call asks for the divisors of 100 numbers. The total is how many of the "
+            + "answers were wrong, or in another order.",
           expressions: CheckExpressions(
             setup: tally + """
-              let numbers = (1...100).map { $0 * 37 % 101 * 20 }
+              let numbers = (1...100).map { $0 * 37 % 101 * 5 }
               let counts = numbers.map { Divisors.count(of: $0) }
               """,
             each: ["if Divisors.counts(of: numbers) != counts { tallies[call.worker].count += 1 }"],
@@ -187,6 +208,8 @@ enum Exercises {
       parts: [
         Exercise.Part(
           title: "WordCount",
+          trial: "Each call counts the 5,050 words of 100 pages. The total is how many of the "
+            + "counts were wrong.",
           expressions: CheckExpressions(
             setup: tally + """
               let pages = (1...100).map { page in
@@ -213,6 +236,8 @@ enum Exercises {
       parts: [
         Exercise.Part(
           title: "TicketSale",
+          trial: "All tasks buy, twice as often as there are tickets. The total is how many "
+            + "tickets were sold.",
           expressions: CheckExpressions(
             setup: tally + "let sale = TicketSale(tickets: threads * iterations / 2)",
             each: ["if await sale.buy() { tallies[call.worker].count += 1 }"],
@@ -227,6 +252,8 @@ enum Exercises {
       parts: [
         Exercise.Part(
           title: "Account",
+          trial: "Some threads transfer 1 from Anna to Ben, others 2 from Ben to Anna. The total "
+            + "is Anna's balance at the end; Ben's has to be as far below 0.",
           expressions: CheckExpressions(
             setup: """
               let anna = Account(number: 1, balance: 0)
@@ -246,6 +273,8 @@ enum Exercises {
       parts: [
         Exercise.Part(
           title: "SeatSale",
+          trial: "Each thread asks each of many cinemas, with one seat each, for no seat at all "
+            + "and then for one. The total is how many seats were sold.",
           expressions: CheckExpressions(
             setup: tally + "let sales = (0..<iterations).map { _ in SeatSale(seats: 1) }",
             each: [
@@ -267,6 +296,9 @@ enum Exercises {
       parts: [
         Exercise.Part(
           title: "LockedTill, with its NSLock",
+          trial: "Each thread looks into each of many tills that hold 1, and takes it if it is "
+            + "there. The total is what is left in all: below 0, the same money was taken "
+            + "twice.",
           expressions: CheckExpressions(
             setup: "let tills = (0..<iterations).map { _ in LockedTill(amount: 1) }",
             each: ["if tills[call.iteration].amount > 0 { tills[call.iteration].take(1) }"],
@@ -279,6 +311,9 @@ enum Exercises {
           ]),
         Exercise.Part(
           title: "QueueTill, with its serial queue",
+          trial: "Each thread looks into each of many tills that hold 1, and takes it if it is "
+            + "there. The total is what is left in all: below 0, the same money was taken "
+            + "twice.",
           expressions: CheckExpressions(
             setup: "let tills = (0..<iterations).map { _ in QueueTill(amount: 1) }",
             each: ["if tills[call.iteration].amount > 0 { tills[call.iteration].take(1) }"],
@@ -288,7 +323,8 @@ enum Exercises {
             Requirement(
               type: "QueueTill", rule: .mentions("DispatchQueue"),
               words: "QueueTill has to keep its serial DispatchQueue.")
-          ]),
+          ],
+          lesson: "sync-on-own-queue"),
       ]),
   ]
 

@@ -1,5 +1,5 @@
 // Exercise: atomic-counter
-// says: data race
+// says: barriers work only on a concurrent queue of your own
 
 import Dispatch
 import Foundation

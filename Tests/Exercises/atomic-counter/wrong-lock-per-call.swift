@@ -1,5 +1,5 @@
 // Exercise: atomic-counter
-// says: not the same lock
+// says: Each held a lock, but not the same one
 
 import Dispatch
 import Foundation

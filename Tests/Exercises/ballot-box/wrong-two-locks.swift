@@ -1,5 +1,5 @@
 // Exercise: ballot-box
-// says: not the same lock
+// says: Each held a lock, but not the same one
 
 import Foundation
 

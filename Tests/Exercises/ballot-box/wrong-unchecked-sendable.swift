@@ -1,5 +1,5 @@
 // Exercise: ballot-box
-// says: Only one of them held a lock
+// says: it only tells the compiler to ask no more
 
 import Foundation
 

@@ -1,5 +1,5 @@
 // Exercise: ballot-box
-// says: Only one of them held a lock
+// says: a lock orders nothing for those who do not take it
 
 import Foundation
 

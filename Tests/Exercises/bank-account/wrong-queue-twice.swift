@@ -1,5 +1,5 @@
 // Exercise: bank-account
-// says: lost
+// says: a check and what follows from it
 
 import Dispatch
 

@@ -1,5 +1,5 @@
 // Exercise: bank-account
-// says: lost
+// says: a wrong result, without a data race
 
 import Foundation
 

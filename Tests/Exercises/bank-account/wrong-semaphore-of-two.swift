@@ -1,5 +1,5 @@
 // Exercise: bank-account
-// says: data race
+// says: as a lock it starts at 1
 
 import Dispatch
 

@@ -1,5 +1,5 @@
 // Exercise: cash-till
-// says: Only one of them held a lock
+// says: a lock orders nothing for those who do not take it
 
 import Dispatch
 import Foundation

@@ -1,5 +1,5 @@
 // Exercise: download-count
-// says: lost
+// says: a read and the write that depends on it
 
 import Synchronization
 

@@ -1,5 +1,5 @@
 // Exercise: download-count
-// says: lost
+// says: compareExchange changes nothing where the value is no longer the expected one
 
 import Synchronization
 

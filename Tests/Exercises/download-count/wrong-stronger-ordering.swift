@@ -1,5 +1,5 @@
 // Exercise: download-count
-// says: lost
+// says: a wrong result, without a data race
 
 import Synchronization
 

@@ -1,5 +1,5 @@
 // Exercise: event-log
-// says: crash
+// says: a check or a copy that no longer held when it was used
 
 import Foundation
 

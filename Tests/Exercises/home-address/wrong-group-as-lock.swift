@@ -1,5 +1,5 @@
 // Exercise: home-address
-// says: data race
+// says: It keeps nobody out
 
 import Dispatch
 

@@ -1,5 +1,5 @@
 // Exercise: home-address
-// says: lost
+// says: two parts of one value
 
 import Foundation
 

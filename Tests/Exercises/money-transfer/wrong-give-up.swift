@@ -1,5 +1,5 @@
 // Exercise: money-transfer
-// says: lost
+// says: who then gives up has done nothing
 
 import Foundation
 

@@ -1,5 +1,5 @@
 // Exercise: money-transfer
-// says: not the same lock
+// says: Each held a lock, but not the same one
 
 import Foundation
 

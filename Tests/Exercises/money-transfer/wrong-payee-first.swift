@@ -1,5 +1,5 @@
 // Exercise: money-transfer
-// says: deadlock
+// says: each of two threads can hold one and wait for the other's
 
 import Foundation
 

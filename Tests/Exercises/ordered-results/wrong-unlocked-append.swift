@@ -1,5 +1,5 @@
 // Exercise: ordered-results
-// says: crash
+// says: data race
 
 import Dispatch
 

@@ -1,5 +1,5 @@
 // Exercise: price-cache
-// says: deadlock
+// says: it waits for itself
 
 import Dispatch
 

@@ -1,5 +1,5 @@
 // Exercise: price-cache
-// says: data race
+// says: it needs flags: .barrier
 
 import Dispatch
 

@@ -1,5 +1,5 @@
 // Exercise: price-cache
-// says: crash
+// says: it waits for itself
 
 import Dispatch
 

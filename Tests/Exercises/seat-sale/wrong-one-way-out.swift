@@ -1,5 +1,5 @@
 // Exercise: seat-sale
-// says: deadlock
+// says: whoever takes it keeps the lock for good
 
 import Foundation
 

@@ -1,5 +1,5 @@
 // Exercise: ticket-sale
-// says: deadlock
+// says: Hold no lock across an await
 
 import Foundation
 

@@ -1,5 +1,5 @@
 // Exercise: ticket-sale
-// says: lost
+// says: a wrong result, without a data race
 
 actor TicketSale {
   private var tickets: Int

@@ -1,5 +1,5 @@
 // Exercise: ticket-sale
-// says: lost
+// says: at each await others get their turn
 
 actor TicketSale {
   private var tickets: Int

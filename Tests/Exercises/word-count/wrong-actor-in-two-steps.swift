@@ -1,5 +1,5 @@
 // Exercise: word-count
-// says: lost
+// says: at each await others get their turn
 
 actor Total {
   private(set) var words = 0

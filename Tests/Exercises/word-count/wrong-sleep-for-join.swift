@@ -1,5 +1,5 @@
 // Exercise: word-count
-// says: lost
+// says: starts work that nobody waits for
 
 actor Total {
   private(set) var words = 0
