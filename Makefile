@@ -15,7 +15,7 @@ LIBRARY = $(DESTDIR)$(PREFIX)/lib/racelab
 install-kit = install -d $(LIBRARY)/$(2) && install -m 644 $(1)/release/libRaceLabCheck.a $(1)/release/Modules/RaceLabKit.swiftmodule $(LIBRARY)/$(2)
 
 .DEFAULT_GOAL := build
-.PHONY: build demo test lint check corpus bench bench-readme tsan install uninstall format clean help
+.PHONY: build demo test lint check corpus exercises bench bench-readme tsan install uninstall format clean help
 
 build: ## build the release binary (the default)
 	$(SWIFT) build $(RELEASE) --product racelab
@@ -37,6 +37,9 @@ check: lint tsan ## lint, build with warnings as errors, test
 
 corpus: tsan ## check every file of Tests/Corpus 20 times, which takes hours
 	RACELAB_CORPUS=20 $(SWIFT) test --filter CorpusTests
+
+exercises: tsan ## judge every solution in Tests/Exercises, right and wrong
+	RACELAB_EXERCISES=all $(SWIFT) test --filter ExerciseJudgementTests
 
 bench: ## measure what safety costs, beside the same loops in C
 	$(SWIFT) build $(RELEASE)

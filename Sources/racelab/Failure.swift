@@ -37,12 +37,9 @@ struct Failure: Equatable {
     case ExerciseCommand.Failure.exists(let path):
       wording = "'\(path)' is there already; go on with it, or move it away to begin again"
       status = .usage
-    case ExerciseCommand.Failure.unknownFile(let path, let name):
+    case ExerciseCommand.Failure.unmarked(let path):
       wording =
-        name.map {
-          "'\(path)' is about an exercise '\($0)' that there is not; see 'racelab exercise'"
-        }
-        ?? "'\(path)' does not say which exercise it is about; keep the line '// Exercise: NAME' at its top"
+        "'\(path)' does not say which exercise it is about; keep the line '// Exercise: NAME' at its top"
       status = .usage
     case CheckBuild.Failure.noCompiler:
       wording = "there is no swiftc in PATH, which compiles what is checked; see swift.org/install"

@@ -257,5 +257,6 @@ struct CheckTests {
     #expect(CheckBuild.timers(in: "let x = 5\nqueue.async { }") == nil)
     #expect(CheckBuild.timers(in: "q.asyncAfter(deadline: .now() + 1.5) {") == .seconds(2))
     #expect(CheckBuild.timers(in: "try await Task.sleep(nanoseconds: 1_000)") == .seconds(1.5))
+    #expect(CheckBuild.timers(in: "q.asyncAfter(deadline: later) {") == .seconds(5))
   }
 }

@@ -95,11 +95,11 @@ import Testing
     ),
     (
       "// Exercise: seat-sail\n",
-      "'a.swift' is about an unknown exercise 'seat-sail'; did you mean 'seat-sale'?"
+      "unknown exercise 'seat-sail'; did you mean 'seat-sale'?"
     ),
     (
       "// Exercise: nothing\n",
-      "'a.swift' is about an unknown exercise 'nothing'; see 'racelab exercise'"
+      "unknown exercise 'nothing'; see 'racelab exercise'"
     ),
   ])
   func `checks no file of which it does not know the exercise`(

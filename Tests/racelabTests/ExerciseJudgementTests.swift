@@ -10,23 +10,41 @@ import Testing
   "The judgement of an exercise", .serialized,
   .enabled(if: Checked.isPossible, "needs swiftc, and 'make tsan'"))
 struct ExerciseJudgementTests {
-  /// Whether every wrong solution is judged, with as many runs as a learner's: `make exercises` asks
-  /// for it. Unless it does, two of each exercise are, with a few runs.
+  /// Whether every starter and every wrong solution is judged, with as many runs as a learner's:
+  /// `make exercises` asks for it. Unless it does, one starter is and one wrong solution of each
+  /// exercise, with a few runs.
   private static let isThorough =
     ProcessInfo.processInfo.environment["RACELAB_EXERCISES"] == "all"
 
-  @Test(arguments: try JudgedFile.all(mostWrong: isThorough ? Int.max : 2))
-  func `refuses starters and what only looks right, and says why`(file: JudgedFile) async throws {
+  @Test(arguments: Exercises.all.map(\.name).prefix(isThorough ? Int.max : 1))
+  func `refuses the file to begin with`(name: String) async throws {
+    let exercise = try #require(Exercises.all.first { $0.name == name })
     let ending = try await onThread {
-      try Binary.run(
-        ["exercise", "check", file.url.path] + (Self.isThorough ? [] : ["--runs", "6"]),
-        environment: Checked.environment)
+      try withTemporaryFolder { folder in
+        let file = folder.appending(path: "\(name).swift")
+        try Data(exercise.starter).write(to: file)
+        return try Self.check(file)
+      }
     }
-    #expect(ending.status == (file.isRight ? 0 : 1), "\(ending.output)\(ending.errors)")
-    #expect(ending.output.contains(file.isRight ? "\nSolved: " : "\nNot solved: "))
-    if let words = file.says {
-      #expect(JudgedFile.folded(ending.output).contains(words), "\(ending.output)")
-    }
+    #expect(ending.status == 1, "\(ending.output)\(ending.errors)")
+    #expect(ending.output.contains("\nNot solved: "))
+  }
+
+  @Test(arguments: try solutions(mostWrong: 0))
+  func `accepts a right solution`(file: URL) async throws {
+    let ending = try await onThread { try Self.check(file) }
+    #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
+    #expect(ending.output.contains("\nSolved: "))
+  }
+
+  @Test(arguments: try solutions(mostWrong: isThorough ? Int.max : 1).filter(isWrong))
+  func `refuses what only looks right, and says why`(file: URL) async throws {
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let words = try #require(text.firstMatch(of: /(?m)^\/\/ says: (.*)$/)).1
+    let ending = try await onThread { try Self.check(file) }
+    #expect(ending.status == 1, "\(ending.output)\(ending.errors)")
+    let said = ending.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(said.lowercased().contains(words.lowercased()), "\(ending.output)")
   }
 
   @Test func `comes as JSON too`() async throws {
@@ -42,7 +60,7 @@ struct ExerciseJudgementTests {
         let check: Checked.Document
       }
     }
-    let file = JudgedFile.folder.appending(path: "atomic-counter/wrong-lock-for-queue.swift")
+    let file = Self.folder.appending(path: "atomic-counter/wrong-lock-for-queue.swift")
     let ending = try await onThread {
       try Binary.run(
         ["exercise", "check", "--json", "--runs", "2", file.path],
@@ -57,50 +75,25 @@ struct ExerciseJudgementTests {
       document.parts[1].unmet == ["QueueCounter has to use a serial DispatchQueue of its own."])
     #expect(document.parts.allSatisfy { !$0.check.isAccused })
   }
-}
 
-/// A starter or a solution, and what is to be said about it.
-struct JudgedFile: CustomStringConvertible {
-  let url: URL
-  let isRight: Bool
-  /// What the judgement must say, folded; nil if any refusal will do.
-  let says: String?
-  let description: String
-
-  static let folder = URL(fileURLWithPath: #filePath).appending(path: "../../Exercises")
+  private static let folder = URL(fileURLWithPath: #filePath).appending(path: "../../Exercises")
     .standardized
 
-  /// Of each exercise its starter, the reference and the first wrong solutions.
-  static func all(mostWrong: Int) throws -> [JudgedFile] {
+  private static func check(_ file: URL) throws -> Binary.Ending {
+    try Binary.run(
+      ["exercise", "check", file.path] + (isThorough ? [] : ["--runs", "4"]),
+      environment: Checked.environment)
+  }
+
+  private static func isWrong(_ file: URL) -> Bool { file.lastPathComponent.hasPrefix("wrong-") }
+
+  /// Of each exercise the right solution and the first wrong ones.
+  private static func solutions(mostWrong: Int) throws -> [URL] {
     try Exercises.all.flatMap { exercise in
-      let folder = folder.appending(path: exercise.name)
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-      let wrong = names.filter { $0.hasPrefix("wrong-") }.prefix(mostWrong)
-      return try [starter(exercise)]
-        + (["reference.swift"] + wrong).map { try JudgedFile(folder.appending(path: $0)) }
+      let files = try FileManager.default.contentsOfDirectory(
+        at: folder.appending(path: exercise.name), includingPropertiesForKeys: nil)
+      return files.filter { !isWrong($0) }
+        + files.filter(isWrong).sorted { $0.path < $1.path }.prefix(mostWrong)
     }
-  }
-  private static func starter(_ exercise: Exercise) -> JudgedFile {
-    let url = URL(fileURLWithPath: #filePath)
-      .appending(path: "../../../Sources/racelab/Exercises/Starters/\(exercise.name).swift")
-    return JudgedFile(
-      url: url.standardized, isRight: false, says: nil, description: "\(exercise.name), starter")
-  }
-
-  /// In lower case and on one line, since a judgement is wrapped.
-  static func folded(_ text: some StringProtocol) -> String {
-    text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-}
-
-extension JudgedFile {
-  /// A solution, whose first lines say what a judgement must contain.
-  init(_ url: URL) throws {
-    let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n").prefix(4)
-    let says = lines.first { $0.hasPrefix("// says:") }
-    self.init(
-      url: url, isRight: url.lastPathComponent == "reference.swift",
-      says: says.map { Self.folded($0.dropFirst("// says:".count)) },
-      description: url.pathComponents.suffix(2).joined(separator: "/"))
   }
 }

@@ -10,8 +10,9 @@ enum Standstill: Equatable {
   init?(of threads: [ThreadPlace], isProgram: Bool) {
     let stacks = Symbolizer.stacks(of: threads)
     let busy = zip(threads, stacks).filter { thread, stack in
-      // The main thread of a program may wait for events: that is its last word.
-      !stack.demonstrated.isEmpty && !(isProgram && thread.isMain && thread.wait == .forEvent)
+      // The main thread of a program runs nothing else, even if its stack can't be followed so far.
+      // It may wait for events: that is its last word.
+      isProgram && thread.isMain ? thread.wait != .forEvent : !stack.demonstrated.isEmpty
     }
     if busy.contains(where: { thread, _ in thread.wait != .forThread }) { return nil }
     self = isProgram && busy.isEmpty ? .idle : .stuck

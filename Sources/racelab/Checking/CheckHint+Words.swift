@@ -60,7 +60,7 @@ extension CheckHint {
         + "is often a check or a copy that no longer held when it was used: others had been there in "
         + "between. Put both under one lock or on the queue at once."
     case .belongsTogether:
-      "where every single access is ordered, there is no data race to report. What goes wrong then lies "
+      "where every single access is ordered, there is no data race to report. What goes wrong then most often lies "
         + "between them: a check and what follows from it, a read and the write that depends on it, or "
         + "two parts of one value. What belongs together needs one lock, queue or atomic operation "
         + "around all of it."

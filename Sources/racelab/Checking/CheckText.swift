@@ -251,6 +251,14 @@ extension CheckReport {
         + (lines.count == 1 ? "" : "–\(lines.upperBound)")
         + ". A check runs only what it is given; without --each the whole file runs."
     }
+    if sanitized.contains(where: { $0.isUnending && !$0.hasRace })
+      && !plain.contains(where: \.isUnending)
+    {
+      notes.append(
+        "A run under Thread Sanitizer, where all takes many times as long, did not end within "
+          + "\(plan.timeout.typed): it has seen less than the rest. Lower --iterations, or raise --timeout."
+      )
+    }
     let left = (plain + sanitized).first { !$0.run.left.isEmpty && !$0.isDeadlock }
     if let left {
       notes.append(

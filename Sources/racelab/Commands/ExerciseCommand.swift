@@ -5,8 +5,8 @@ import RaceLabKit
 enum ExerciseCommand {
   enum Failure: Error, Equatable {
     case exists(path: String)
-    /// The file does not say which exercise it is about, or names one that there is not.
-    case unknownFile(path: String, named: String?)
+    /// The file does not say which exercise it is about.
+    case unmarked(path: String)
   }
 
   private enum Action: String, CaseIterable {
@@ -114,9 +114,8 @@ enum ExerciseCommand {
       throw CheckedSource.Failure.unreadable(path: path, code: errno == 0 ? ENOENT : errno)
     }
     let text = String(decoding: data, as: UTF8.self)
-    guard let exercise = Exercises.exercise(of: text) else {
-      throw Failure.unknownFile(path: path, named: Exercises.name(in: text))
-    }
+    guard let name = Exercises.name(in: text) else { throw Failure.unmarked(path: path) }
+    let exercise = try exercise(named: name)
     let progress = Progress(isShown: context.terminal.showsProgress)
     defer { progress.clear() }
     let runs = try context.values.number("runs", most: CheckPlan.mostRuns)

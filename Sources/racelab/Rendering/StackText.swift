@@ -21,13 +21,18 @@ struct StackText {
     return "Where the threads were:\n"
       + groups.map { group in
         var line = Self.title(group.names) + " " + Self.verb(group.state, group.names.count)
-        if let callee = group.stack.callee { line += " in \(callee.function)" }
+        if let callee = group.stack.callee { line += " in \(Self.name(callee))" }
         let places = group.stack.demonstrated.map { place in
           wrapped(
             place.words, width: width, first: "    at ", indent: "       ") + "\n"
         }
         return wrapped(line, width: width, first: "  ", indent: "    ") + "\n" + places.joined()
       }.joined()
+  }
+
+  /// Without what the sanitizer puts before a function that it stands in for.
+  private static func name(_ place: CodePlace) -> Substring {
+    place.function.trimmingPrefix(/_*interceptor_/)
   }
 
   /// "worker 1, worker 2 and 6 more".

@@ -10,9 +10,14 @@ final class Catalog {
   private var loaded: [Int: Int]?
 
   var prices: [Int: Int] {
-    if let loaded = readLock.withLock({ loaded }) { return loaded }
+    readLock.lock()
+    let found = loaded
+    readLock.unlock()
+    if let found { return found }
     let prices = load()
-    writeLock.withLock { loaded = prices }
+    writeLock.lock()
+    defer { writeLock.unlock() }
+    loaded = prices
     return prices
   }
 

@@ -13,6 +13,8 @@ enum Divisors {
   }
 
   static func count(of number: Int) -> Int {
-    (1...number).count { number.isMultiple(of: $0) }
+    var count = 0
+    for divisor in 1...number where number % divisor == 0 { count += 1 }
+    return count
   }
 }
