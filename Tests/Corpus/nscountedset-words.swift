@@ -1,6 +1,6 @@
 // check: --setup 'let words = WordCount()' --each 'words.saw("word \(call.number % 5000)")'
 // kind: crash
-// also: data race, no end, deadlock
+// also: data race, no end, deadlock, lost updates
 // why: NSCountedSet is not thread-safe, and nothing protects it
 
 import Foundation

@@ -1,6 +1,6 @@
 // check: --setup 'let log = EventLog()' --each 'log.add("tick")' --total 'log.count'
 // kind: crash
-// also: data race, no end, deadlock
+// also: data race, no end, deadlock, lost updates
 // why: NSMutableArray is not thread-safe: two threads grow the same memory
 
 import Foundation

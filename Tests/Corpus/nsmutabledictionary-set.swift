@@ -1,6 +1,6 @@
 // check: --setup 'let phoneBook = PhoneBook()' --each 'phoneBook.set(call.number, for: "user \(call.number)")' --total 'phoneBook.size'
 // kind: crash
-// also: data race, no end, deadlock
+// also: data race, no end, deadlock, lost updates
 // why: NSMutableDictionary is not thread-safe: two threads grow the same table
 
 import Foundation

@@ -77,9 +77,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("exercise strat", "'exercise' must be one of list, start, check, but is 'strat'"),
-    ("exercise start", "'exercise start' needs NAME"),
-    ("exercise check", "'exercise check' needs FILE"),
+    (
+      "exercise strat",
+      "'exercise' must be one of list, start, check, but is 'strat'; did you mean 'start'?"
+    ),
+    ("exercise start", "'exercise start' needs an argument: racelab exercise start NAME"),
+    ("exercise check", "'exercise check' needs an argument: racelab exercise check FILE"),
     ("exercise list all", "'exercise list' can't use the argument 'all'; leave it out"),
     ("exercise start seat-sail", "unknown exercise 'seat-sail'; did you mean 'seat-sale'?"),
     ("exercise start nothing", "unknown exercise 'nothing'; see 'racelab exercise'"),
