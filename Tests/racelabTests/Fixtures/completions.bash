@@ -69,7 +69,7 @@ _racelab() {
     play) options="--threads --iterations --moves --color --output --help --version" arguments="counter nslock" ;;
     tsan) options="--threads --iterations --timeout --raw --json --color --output --help --version" arguments="counter nslock all" ;;
     check) options="--setup --each --total --expect --invariant --async --threads --iterations --runs --timeout --swift-version --swift-flag --json --color --output --help --version" arguments="" ;;
-    exercise) options="--timeout --json --color --output --help --version" arguments="" ;;
+    exercise) options="--runs --timeout --json --color --output --help --version" arguments="" ;;
     new) options="--grade --section --color --output --help --version" arguments="" ;;
     doctor) options="--json --color --output --help --version" arguments="" ;;
     help) options="--color --output --help --version" arguments="list tour run odds trace explain quiz choose compare judge explore replay play tsan check exercise new doctor help completions man" ;;

@@ -130,6 +130,7 @@ complete -c racelab -n '__fish_seen_subcommand_from check' -l swift-version -x -
 complete -c racelab -n '__fish_seen_subcommand_from check' -l swift-flag -x -a '' -d 'a further flag for swiftc, as often as needed'
 complete -c racelab -n '__fish_seen_subcommand_from check' -l json -d 'print one JSON document and nothing else'
 complete -c racelab -n __fish_use_subcommand -a exercise -d 'repair a faulty file, and have the repair judged'
+complete -c racelab -n '__fish_seen_subcommand_from exercise' -l runs -x -a '' -d 'runs of each kind (default as time allows)'
 complete -c racelab -n '__fish_seen_subcommand_from exercise' -l timeout -x -a '' -d 'stop a run after this long (default 10s)'
 complete -c racelab -n '__fish_seen_subcommand_from exercise' -l json -d 'print one JSON document and nothing else'
 complete -c racelab -n __fish_use_subcommand -a new -d 'write a scenario of your own, to begin with'

@@ -275,6 +275,7 @@ _racelab() {
         '*:FILE…:_files' ;;
     exercise)
       _arguments \
+        '--runs[runs of each kind (default as time allows)]:R:()' \
         '--timeout[stop a run after this long (default 10s)]:DURATION:()' \
         '--json[print one JSON document and nothing else]' \
         '--color[colour\: auto (on a terminal), always or never]:WHEN:(auto always never)' \
