@@ -252,11 +252,4 @@ struct CheckTests {
     #expect(other.status == 70)
     #expect(other.errors.contains("is of another version than the one that racelab was built with"))
   }
-
-  @Test func `gives timers the time that the text says`() {
-    #expect(CheckBuild.timers(in: "let x = 5\nqueue.async { }") == nil)
-    #expect(CheckBuild.timers(in: "q.asyncAfter(deadline: .now() + 1.5) {") == .seconds(2))
-    #expect(CheckBuild.timers(in: "try await Task.sleep(nanoseconds: 1_000)") == .seconds(1.5))
-    #expect(CheckBuild.timers(in: "q.asyncAfter(deadline: later) {") == .seconds(5))
-  }
 }

@@ -62,6 +62,15 @@ struct racelab_thread_wait {
 /// `waits`. Returns how many; -1 where the system does not tell (Apple).
 int racelab_thread_waits(struct racelab_thread_wait *waits, int capacity);
 
+/// For how many nanoseconds more a timer may fire that was set through the dispatch library or by a run
+/// loop; 0 if none will, and where that is not known (Apple).
+///
+/// Of one that fires again and again only the beginning counts, and of one that was put off the old
+/// time still does.
+///
+/// - Parameter only_near: whether timers do not count that were set for later than in five seconds.
+int64_t racelab_timers_left(bool only_near);
+
 /// Writes each line of standard output when it ends, whatever that is: what a program has printed is
 /// there when it crashes.
 void racelab_buffer_lines(void);

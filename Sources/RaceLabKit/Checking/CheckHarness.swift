@@ -48,9 +48,9 @@ public enum CheckHarness {
     racelab_buffer_lines()
     ChildServer.reportingErrors {
       try ChildServer.watchLifeline(lifeline, of: nil)
-      if request.tellsStandstill { try ChildServer.watchStandstill(timers: request.timers) }
+      if request.tellsStandstill { try ChildServer.watchStandstill() }
     }
-    ending.stillness = Stillness(timers: request.timers.map { .seconds($0) })
+    ending.stillness = Stillness()
     // Whatever ends the program (a return, a call of exit, the end of an async main) leads here.
     atexit { CheckHarness.end() }
     let status = racelab_program(CommandLine.argc, CommandLine.unsafeArgv)
@@ -73,10 +73,12 @@ public enum CheckHarness {
 
   private static func end() {
     let isMain = Thread.isMainThread
-    let limit = ending.stillness.interval + (ending.hasReturned ? afterReturn : afterExit)
-    let waits = ending.stillness.wait(atMost: limit) {
-      // The main queue's work is done by whoever runs the main run loop.
-      if isMain { _ = RunLoop.main.run(mode: .default, before: .now + 0.002) }
+    // Who calls exit does not wait for timers: many a one is there to say that something took too long.
+    ending.stillness.heedsTimers = ending.hasReturned
+    let waits = ending.stillness.wait(atMost: ending.hasReturned ? afterReturn : afterExit) {
+      // The main queue's work is done by whoever runs the main run loop. Only what is there: to
+      // wait for more, a run loop would set a timer.
+      if isMain { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
     }
     // Idle threads of a pool wait with a limit.
     let left = waits?.filter { $0.key != getpid() && $0.value == .forThread } ?? [:]

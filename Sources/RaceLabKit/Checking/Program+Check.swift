@@ -16,7 +16,7 @@ extension Program {
   ) -> Program {
     Program(workers: .threads) { (run) throws(RunError) in
       let errors = FirstError()
-      let stillness = Stillness(timers: run.timers)
+      let stillness = Stillness()
       let setup = run.setup
       guard let made = errors.noting({ try make(setup.threads, setup.iterations) }) else {
         return .failed(errors)
@@ -30,7 +30,7 @@ extension Program {
         },
         settle: {},
         total: {
-          _ = stillness.wait(atMost: stillness.interval + settling)
+          _ = stillness.wait(atMost: settling)
           return errors.noting { try made.total?() ?? 0 } ?? 0
         },
         violations: {
@@ -49,7 +49,7 @@ extension Program {
   ) -> Program {
     Program(workers: .tasks) { (run) throws(RunError) in
       let errors = FirstError()
-      let stillness = Stillness(timers: run.timers)
+      let stillness = Stillness()
       let setup = run.setup
       let made = blocking {
         await errors.notingAsync {
@@ -66,7 +66,7 @@ extension Program {
           }
         },
         total: { 0 })
-      _ = stillness.wait(atMost: stillness.interval + settling)
+      _ = stillness.wait(atMost: settling)
       let (total, holds) = blocking {
         (
           await errors.notingAsync { try await checked.value.total?() ?? 0 } ?? 0,

@@ -11,8 +11,6 @@ struct ChildRequest: Codable {
   var isPlaced = true
   /// Whether the child is to tell when nothing moves in it any more.
   var tellsStandstill = false
-  /// How late a timer that the code sets may fire, in seconds; nil if it sets none.
-  var timers: Double?
 
   static let whereLine = "where"
 }
@@ -26,8 +24,9 @@ enum ChildMessage: Codable {
   case said(Stage.Line)
   case misbehaved(String)
   case threadRefused(started: Int, code: Int32)
-  /// Nothing moves any more, and there is no result: where all threads wait.
-  case standstill([ThreadPlace])
+  /// Nothing moves any more, and there is no result: where all threads wait, and whether a timer
+  /// will fire all the same, much later.
+  case standstill([ThreadPlace], awaitsTimer: Bool)
   /// Of a whole program that has ended: threads that are not done, and wait.
   case left([ThreadPlace])
   /// How many threads ran the program's own code, where that is counted.

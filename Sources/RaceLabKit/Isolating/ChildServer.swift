@@ -13,11 +13,10 @@ public enum ChildServer {
   public static func serve(_ scenarios: [Scenario], version: String) -> Never {
     let request = greet(version: version)
     guard let scenario = scenarios.first(where: { $0.name == request.scenario }) else { refuse() }
-    let run = Run(
-      request.setup, isPlaced: request.isPlaced, timers: request.timers.map { .seconds($0) })
+    let run = Run(request.setup, isPlaced: request.isPlaced)
     reportingErrors {
       try watchLifeline(STDIN_FILENO, of: scenario.script == nil ? run : nil)
-      if request.tellsStandstill { try watchStandstill(timers: request.timers) }
+      if request.tellsStandstill { try watchStandstill() }
       try perform(scenario, run, request)
     }
     exit(0)
@@ -102,14 +101,11 @@ public enum ChildServer {
   }
 
   /// How long nothing may move before that is told.
-  private static let standstill = 0.25
+  private static let standstill: Duration = .milliseconds(250)
 
   /// Tells when nothing moves any more, and again after twice the time each: the parent decides
   /// whether that was an end. To be called by the thread that runs what is watched, before it begins.
-  ///
-  /// - Parameter timers: how late a timer may fire, in seconds.
-  static func watchStandstill(timers: Double?) throws(OSThread.Refused) {
-    let interval: Duration = .seconds(max(standstill, timers ?? 0))
+  static func watchStandstill() throws(OSThread.Refused) {
     // Made here, so that the calling thread counts: it will run what is watched, and set it up before.
     let stillness = Stillness()
     try OSThread(name: "standstill") {
@@ -117,9 +113,11 @@ public enum ChildServer {
       var told = 0
       while told < 6 {
         sleepThread(pause)
-        guard let waits = stillness.waits(over: interval) else { continue }
+        guard let waits = stillness.waits(over: standstill) else { continue }
         send(.ranOn(threads: Int(racelab_covered_threads())))
-        send(.standstill(ThreadPlace.ofThisProcess(waits)))
+        send(
+          .standstill(
+            ThreadPlace.ofThisProcess(waits), awaitsTimer: Stillness.awaitsTimer))
         told += 1
         pause = .milliseconds(250 << told)
       }

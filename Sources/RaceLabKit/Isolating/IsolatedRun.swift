@@ -56,18 +56,16 @@ public struct IsolatedRun: Sendable {
   ///   all the same.
   /// - Parameter isPlaced: whether threads are kept on one processor each, so that they overlap even
   ///   in short runs. Threads that they make inherit it, and then overlap less.
-  /// - Parameter timers: how late a timer that the code sets may fire; nil if it sets none.
   /// - Parameter isEnough: asked ten times a second, with the child's number, whether the run may be
   ///   cut short.
   public init(
     checking executable: String, _ setup: Setup, isProgram: Bool, isPlaced: Bool,
-    timers: Duration?, timeout: Duration, variables: [String: String] = [:],
+    timeout: Duration, variables: [String: String] = [:],
     isEnough: ((pid_t) -> Bool)? = nil
   ) throws {
     try self.init(
       ChildRequest(
-        scenario: CheckHarness.name, setup: setup, isPlaced: isPlaced, tellsStandstill: true,
-        timers: timers?.seconds),
+        scenario: CheckHarness.name, setup: setup, isPlaced: isPlaced, tellsStandstill: true),
       isProgram: isProgram, timeout: timeout, executable: executable, variables: variables,
       isEnough: isEnough)
   }
@@ -148,8 +146,11 @@ public struct IsolatedRun: Sendable {
         case .threadRefused(let started, let code):
           answers.error = .threadRefused(started: started, code: code)
           answers.isFinal = true
-        case .standstill(let threads):
-          guard let standstill = Standstill(of: threads, isProgram: isProgram) else { break }
+        case .standstill(let threads, let awaitsTimer):
+          guard
+            let standstill = Standstill(
+              of: threads, isProgram: isProgram, awaitsTimer: awaitsTimer)
+          else { break }
           (answers.standstill, answers.isFinal) = (standstill, true)
           answers.threads = threads
           if standstill == .idle { answers.result = RunResult(actual: 0, seconds: 0) }

@@ -6,15 +6,17 @@ enum Standstill: Equatable {
   case idle
 
   /// Nil if it may go on by itself: a thread of the demonstrated code waits for something from
-  /// outside, or until a time.
-  init?(of threads: [ThreadPlace], isProgram: Bool) {
+  /// outside, or until a time, or a timer will fire that may let it go.
+  init?(of threads: [ThreadPlace], isProgram: Bool, awaitsTimer: Bool) {
     let stacks = Symbolizer.stacks(of: threads)
     let busy = zip(threads, stacks).filter { thread, stack in
       // The main thread of a program runs nothing else, even if its stack can't be followed so far.
       // It may wait for events: that is its last word.
       isProgram && thread.isMain ? thread.wait != .forEvent : !stack.demonstrated.isEmpty
     }
-    if busy.contains(where: { thread, _ in thread.wait != .forThread }) { return nil }
+    if busy.contains(where: { thread, _ in awaitsTimer || thread.wait != .forThread }) {
+      return nil
+    }
     self = isProgram && busy.isEmpty ? .idle : .stuck
   }
 }

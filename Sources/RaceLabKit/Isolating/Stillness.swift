@@ -2,25 +2,30 @@ import CRaceLab
 import Foundation
 
 /// Tells when nothing moves in this process any more: every thread waits, and none sleeps until a
-/// time. Then only a timer, or something from outside, can set it going again.
-///
-/// What timers are set the system does not tell: the dispatch library keeps one for itself. So who may
-/// have set one is given time.
+/// time. Then only something from outside can set it going again, or a timer: one that was set for the
+/// next seconds counts as a thread that sleeps.
 ///
 /// Not known on Apple platforms: there nothing ever counts as still.
 struct Stillness {
   /// Threads that do not count: those that were there before the code that is watched, but for the
   /// main thread and the one that made this.
   private let own: Set<Int32>
-  /// How long all must be still for an end: longer if a timer may be set.
-  let interval: Duration
+  /// How long all must be still for an end.
+  static let interval: Duration = .milliseconds(2)
 
-  /// - Parameter timers: how late a timer of the watched code may fire; nil if it sets none.
-  init(timers: Duration? = nil) {
+  /// Whether a timer that will fire soon is awaited.
+  var heedsTimers = true
+
+  init() {
     let threads = Self.looks().map { Set($0.keys) } ?? []
     own = threads.subtracting([getpid()])
-    interval = timers ?? .milliseconds(2)
   }
+
+  /// How long a timer that was set for the next seconds may take to fire.
+  private static var timersLeft: Duration { .nanoseconds(racelab_timers_left(true)) }
+
+  /// Whether a timer will fire, however late.
+  static var awaitsTimer: Bool { racelab_timers_left(false) > 0 }
 
   private struct Look: Equatable {
     let wait: ThreadWait
@@ -61,20 +66,21 @@ struct Stillness {
   }
 
   private func quiet() -> [Int32: Look]? {
-    guard let looks = looks() else { return nil }
+    guard Self.timersLeft == .zero || !heedsTimers, let looks = looks() else { return nil }
     return looks.values.contains { $0.wait == .runs || $0.wait == .sleeps } ? nil : looks
   }
 
-  /// Waits until all is still, at most `limit`, and calls `turn` again and again meanwhile.
+  /// Waits until all is still, at most `limit` and until timers that are set now have fired, and
+  /// calls `turn` again and again meanwhile.
   ///
   /// Returns what all threads wait for then; nil if the limit came first.
   func wait(
     atMost limit: Duration, turn: () -> Void = {}
   ) -> [Int32: ThreadWait]? {
-    let end = ContinuousClock.now + limit
+    let end = ContinuousClock.now + limit + (heedsTimers ? Self.timersLeft : .zero)
     repeat {
       turn()
-      if let waits = waits(over: interval) { return waits }
+      if let waits = waits(over: Self.interval) { return waits }
       sleepThread(.milliseconds(1))
     } while ContinuousClock.now < end
     return nil

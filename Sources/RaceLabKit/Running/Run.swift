@@ -11,8 +11,6 @@ public final class Run: Sendable {
   private let recorder: Recorder?
   /// Whether each thread stays on the processor that it starts on.
   private let isPlaced: Bool
-  /// How late a timer that its code sets may fire; nil if it sets none.
-  let timers: Duration?
 
   /// Iterations of the warm-up: the first ones touch new pages and bind symbols, and would keep
   /// the threads of a fresh process from overlapping.
@@ -20,11 +18,10 @@ public final class Run: Sendable {
 
   /// - Parameter recorder: made for the same setup.
   init(
-    _ setup: Setup, isPlaced: Bool = true, timers: Duration? = nil, recorder: Recorder? = nil,
-    monitor: RunMonitor? = nil,
+    _ setup: Setup, isPlaced: Bool = true, recorder: Recorder? = nil, monitor: RunMonitor? = nil,
     measuresUsage: Bool = false
   ) {
-    (self.setup, self.isPlaced, self.timers) = (setup, isPlaced, timers)
+    (self.setup, self.isPlaced) = (setup, isPlaced)
     let control = RunControl(
       think: setup.think, boost: setup.boost, work: setup.work, threads: setup.threads,
       origin: recorder?.origin ?? 0, measuresUsage: measuresUsage)

@@ -12,8 +12,6 @@ struct CheckBuild {
   let text: String
   /// Whether it may make threads, by what the text says.
   var makesThreads: Bool { text.contains(/\b(?:Dispatch\w+|OperationQueue|Task|Thread)\b/) }
-  /// How late a timer that it sets may fire; nil if it sets none.
-  var timers: Duration? { Self.timers(in: text) }
   /// Whether the programs are those of an earlier check of the same.
   let isReused: Bool
 
@@ -116,18 +114,6 @@ struct CheckBuild {
     #else
       ["-Xlinker", "--export-dynamic"]
     #endif
-  }
-
-  /// By what the text says, with some time to spare: nobody else would tell.
-  static func timers(in text: String) -> Duration? {
-    let calls = text.matches(
-      of: /(?:asyncAfter|[tT]imer|Task\.sleep|\.sleep\(for|\.sleep\(until)[^\n]*/)
-    guard !calls.isEmpty else { return nil }
-    let seconds = calls.flatMap { call in
-      call.0.matches(of: /\d+(\.\d+)?/).compactMap { Double($0.0) }
-    }
-    // Larger numbers are of smaller units; where none is written, it may be any.
-    return .seconds((seconds.filter { $0 > 0 && $0 <= 5 }.max() ?? 4.5) + 0.5)
   }
 
   // MARK: What the compiler says

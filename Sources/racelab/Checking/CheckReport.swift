@@ -91,7 +91,7 @@ struct CheckReport {
     try IsolatedRun(
       checking: executable, setup, isProgram: build.isProgram,
       isPlaced: number % 2 == 1 || !build.makesThreads,
-      timers: build.timers, timeout: plan.timeout, variables: variables, isEnough: isEnough)
+      timeout: plan.timeout, variables: variables, isEnough: isEnough)
   }
 
   /// A sanitized run, and what the sanitizer wrote: into a file of its own, so that a program that
