@@ -1,6 +1,6 @@
 import Foundation
 
-/// A child process in a process group of its own, on four pipes' ends.
+/// A child process, usually in a process group of its own, on four pipes' ends.
 ///
 /// - Its standard input is a lifeline: it closes when the parent ends, however that happens, and a
 ///   child that watches it ends too (`ChildServer` does).
@@ -28,6 +28,7 @@ struct ChildProcess: ~Copyable {
   }
 
   let pid: pid_t
+  private let leadsGroup: Bool
   private let input: Int32
   private var replies: Source
   private var output: Source
@@ -51,14 +52,19 @@ struct ChildProcess: ~Copyable {
   }
 
   /// Starts `executable` with this process's environment, changed by `variables`.
+  ///
+  /// - Parameter leadsGroup: whether it has a group of its own. A tool that watches no lifeline has
+  ///   none: an interrupt from the terminal then ends it together with this process.
   init(
-    executable: String, arguments: [String], variables: [String: String] = [:]
+    executable: String, arguments: [String], variables: [String: String] = [:],
+    leadsGroup: Bool = true
   ) throws(ChildError) {
+    self.leadsGroup = leadsGroup
     let pipes = [try Pipe(.socket), try Pipe(.pipe), try Pipe(.pipe)]
     let (input, replies, output) = (pipes[0], pipes[1], pipes[2])
     do throws(ChildError) {
       pid = try spawn(
-        executable, arguments, variables,
+        executable, arguments, variables, leadsGroup: leadsGroup,
         descriptors: [
           (input.readEnd, STDIN_FILENO), (output.writeEnd, STDOUT_FILENO),
           (output.writeEnd, STDERR_FILENO), (replies.writeEnd, Self.replyDescriptor),
@@ -115,7 +121,7 @@ struct ChildProcess: ~Copyable {
       hasEnded = self.hasEnded
     }
     // Helpers that the child started too; while it is not reaped its number is no other group's.
-    kill(-pid, SIGKILL)
+    kill(leadsGroup ? -pid : pid, SIGKILL)
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0 && errno == EINTR {}
     // What is still in the pipe. It ends in an end-of-file, unless a helper that moved to a group
@@ -204,10 +210,10 @@ private struct Pipe {
   }
 }
 
-/// Starts a process as the leader of a new group, with default signal handling and none blocked:
+/// Starts a process, perhaps as the leader of a new group, with default signal handling and none blocked:
 /// ignored and blocked signals are inherited, and a parent may have either.
 private func spawn(
-  _ executable: String, _ arguments: [String], _ variables: [String: String],
+  _ executable: String, _ arguments: [String], _ variables: [String: String], leadsGroup: Bool,
   descriptors: [(from: Int32, to: Int32)]
 ) throws(ChildError) -> pid_t {
   #if canImport(Darwin)
@@ -225,7 +231,8 @@ private func spawn(
 
   posix_spawnattr_init(&attributes)
   defer { posix_spawnattr_destroy(&attributes) }
-  let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+  let group = leadsGroup ? POSIX_SPAWN_SETPGROUP : 0
+  let flags = group | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
   posix_spawnattr_setflags(&attributes, Int16(flags))
   posix_spawnattr_setpgroup(&attributes, 0)
   var signals = sigset_t()

@@ -35,7 +35,8 @@ public enum Toolchain {
     _ commands: [[String]]
   ) throws(ChildError) -> [(status: Int32?, output: String)] {
     guard let command = commands.first, let tool = command.first else { return [] }
-    let child = try ChildProcess(executable: tool, arguments: Array(command.dropFirst()))
+    let child = try ChildProcess(
+      executable: tool, arguments: Array(command.dropFirst()), leadsGroup: false)
     // The others start now; while one is waited for, they can go on until their pipes are full.
     let others = Result { () throws(ChildError) in try run(Array(commands.dropFirst())) }
     let (ending, output) = child.end(before: .now + .seconds(600))
