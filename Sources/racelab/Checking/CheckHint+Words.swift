@@ -59,6 +59,10 @@ extension CheckHint {
       "the program stopped itself because something was not as it took it to be. Without a data race that "
         + "is often a check or a copy that no longer held when it was used: others had been there in "
         + "between. Put both under one lock or on the queue at once."
+    case .noInput:
+      "a check runs a program without arguments, and nobody types: readLine() returns nil, and "
+        + "CommandLine.arguments holds nothing but the program's name. What it needs of these, give it "
+        + "in the code."
     case .belongsTogether:
       "where every single access is ordered, there is no data race to report. What goes wrong then most often lies "
         + "between them: a check and what follows from it, a read and the write that depends on it, or "

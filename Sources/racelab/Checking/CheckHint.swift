@@ -5,7 +5,7 @@ enum CheckHint: CaseIterable {
   case sleepJoin, isExecuting, unawaitedTask, wideSemaphore, groupAsLock, globalBarrier, noBarrier
   case lockStorage, uncheckedSendable, triedLock, uncheckedExchange
   case lockAcrossAwait, missingUnlock, lockOrder, relock, syncOnOwnQueue, staleState, foundation
-  case belongsTogether, suspension
+  case noInput, belongsTogether, suspension
 
   /// Those that explain what is held against the code, the general ones only where no other does.
   static func all(for report: CheckReport) -> [CheckHint] {
@@ -61,6 +61,9 @@ enum CheckHint: CaseIterable {
     case .foundation:
       return kinds == [.crash] && !report.hasFatalError
         && contains(#/\bNS(Mutable\w+|CountedSet|HashTable|MapTable|PointerArray)\b/#)
+    case .noInput:
+      return kinds.contains(.crash) && report.build.isProgram
+        && contains(#/\breadLine\(|CommandLine\.arguments/#)
     case .belongsTogether: return kinds.contains(.lostUpdates) && !report.isAsync
     case .suspension: return kinds.contains(.lostUpdates) && report.isAsync
     }
