@@ -99,7 +99,9 @@ struct CheckText {
     let lost = expected - middle
     let share =
       lost > 0 && expected > 0 ? ", \(percent(Double(lost) / Double(expected))) lost" : ""
-    return "  expected  \(expected.grouped)\n  actual    \(spread)\(share)\n"
+    let indent = String(repeating: " ", count: 12)
+    return "  expected  \(expected.grouped)\n"
+      + wrapped(spread + share, width: width, first: "  actual    ", indent: indent) + "\n"
       + "  time      \(time(results.map(\.seconds).median ?? 0)) the median run\n"
   }
 
