@@ -69,6 +69,10 @@ struct Failure: Equatable {
         + "'make\(isSanitized ? " tsan" : "")' in the package's folder to build it, and 'make "
         + "install' if this racelab is installed"
       status = .internalFailure
+    case BuildCache.Failure.unwritable(let path):
+      wording =
+        "cannot write to \(path), where compiled programs are kept; XDG_CACHE_HOME names another folder"
+      status = .inputOutput
     case CheckedSource.Failure.unreadable(let path, let code):
       wording = "cannot read '\(path)': \(String(cString: strerror(code)))"
       status = .inputOutput

@@ -14,6 +14,11 @@ struct BuildCache {
     let dates: [Date]
   }
 
+  enum Failure: Error, Equatable {
+    /// The folder that holds all of them.
+    case unwritable(path: String)
+  }
+
   let path: URL
   private let inputs: Inputs
 
@@ -55,7 +60,11 @@ struct BuildCache {
     }
     sweep()
     let making = path.appendingPathExtension("\(getpid())")
-    try files.createDirectory(at: making, withIntermediateDirectories: true)
+    do {
+      try files.createDirectory(at: making, withIntermediateDirectories: true)
+    } catch {
+      throw Failure.unwritable(path: path.deletingLastPathComponent().path)
+    }
     do {
       try make(making)
       try Self.encoded(inputs).write(to: making.appending(path: Self.record))
