@@ -15,6 +15,9 @@ struct CheckBuild {
   /// Whether the programs are those of an earlier check of the same.
   let isReused: Bool
 
+  private static let plainName = "plain"
+  static let sanitizedName = "sanitized"
+
   enum Failure: Error, Equatable {
     case noCompiler
     /// The files do not compile: what the compiler says.
@@ -97,14 +100,15 @@ struct CheckBuild {
       let files = copies.keys.sorted().map { folder.appending(path: $0).path }
       func output(_ name: String) -> [String] { ["-o", folder.appending(path: name).path] }
       let results = try Toolchain.run([
-        plainCommand + files + output("plain"), sanitizedCommand + files + output("sanitized"),
+        plainCommand + files + output(Self.plainName),
+        sanitizedCommand + files + output(Self.sanitizedName),
       ])
       if let failed = results.first(where: { $0.status != 0 }) {
         throw Self.failure(failed.output, expressions, flags)
       }
     }
-    plain = cache.path.appending(path: "plain").path
-    sanitized = cache.path.appending(path: "sanitized").path
+    plain = cache.path.appending(path: Self.plainName).path
+    sanitized = cache.path.appending(path: Self.sanitizedName).path
   }
 
   /// So that functions of the kit that stand before the runtime's own are found first.

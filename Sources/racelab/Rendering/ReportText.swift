@@ -135,6 +135,8 @@ struct ReportText {
       return id == "main thread" ? id : "thread \(id)"
     }
     if ThreadPlace.isPooled(name) { return "pool thread \(id)" }
+    // Without a name of its own it bears that of the program.
+    if name == CheckBuild.sanitizedName { return "thread \(id)" }
     return name.hasPrefix("worker ") ? name : "thread \(id) '\(name)'"
   }
 
@@ -148,7 +150,10 @@ struct ReportText {
     let maker =
       if let place = stack.demonstrated.first {
         "made at \(place.words)"
-      } else if stack.contains(where: { $0.file?.contains("/Sources/RaceLabKit/") ?? false }) {
+      } else if stack.contains(where: { $0.file?.contains("/Sources/RaceLabKit/") ?? false }),
+        // A whole program makes its threads itself, though the stack may not show where.
+        !stack.contains(where: { $0.function.contains("serveProgram") })
+      {
         "made by racelab for this run, which only waits for them at its end"
       } else if stack.contains(where: { $0.function.hasPrefix("_dispatch") }) {
         "made by the system's thread pool"
