@@ -77,7 +77,7 @@ struct Failure: Equatable {
       wording = "cannot read '\(path)': \(String(cString: strerror(code)))"
       status = .inputOutput
     case CheckedSource.Failure.notSwift(let path):
-      (wording, status) = ("'\(path)' is no text; give a Swift file", .invalidInput)
+      (wording, status) = ("'\(path)' is no text in UTF-8, as Swift files are", .invalidInput)
     case let damage as QuizQuestion.Damage:
       wording = "a quiz is damaged at line \(damage.line): \(damage.words)"
       status = .internalFailure

@@ -48,6 +48,9 @@ struct CheckBuild {
     text = sources.map(\.text).joined(separator: "\n")
     let script = isProgram ? sources.firstIndex { $0.statementLines != nil } : nil
     if isProgram && script == nil && !sources.contains(where: \.hasMain) {
+      if let output = sources.compactMap(\.parsingErrors).first {
+        throw Failure.files(output: output, advice: nil)
+      }
       throw Failure.nothingToRun(path: paths[0])
     }
     leftOut =
@@ -71,6 +74,8 @@ struct CheckBuild {
     }
     var common = [
       compiler, "-wmo", "-g", "-suppress-warnings", "-module-name", "CheckedCode",
+      // The other style numbers lines as they stand in the copy.
+      "-diagnostic-style", "llvm",
       "-package-name", "check", "-Xfrontend", "-entry-point-function-name", "-Xfrontend",
       CheckHarnessSource.entry,
     ]
@@ -104,7 +109,7 @@ struct CheckBuild {
         sanitizedCommand + files + output(Self.sanitizedName),
       ])
       if let failed = results.first(where: { $0.status != 0 }) {
-        throw Self.failure(failed.output, expressions, flags)
+        throw try Self.failure(failed.output, of: paths, expressions, compiler: compiler)
       }
     }
     plain = cache.path.appending(path: Self.plainName).path
@@ -123,8 +128,8 @@ struct CheckBuild {
   // MARK: What the compiler says
 
   private static func failure(
-    _ output: String, _ expressions: CheckExpressions?, _ flags: [String]
-  ) -> Failure {
+    _ output: String, of paths: [String], _ expressions: CheckExpressions?, compiler: String
+  ) throws -> Failure {
     if let match = output.firstMatch(of: /module compiled with (Swift \S+) .*/) {
       return .otherCompiler(message: String(match.0))
     }
@@ -132,28 +137,49 @@ struct CheckBuild {
     let texts = expressions?.flags ?? []
     let diagnostics = errors.compactMap { error in
       texts.first { $0.name == error.1 }.map {
-        Diagnostic(flag: $0.name, text: $0.text, message: String(error.4))
+        Diagnostic(flag: $0.name, text: $0.text, message: Self.inWords(String(error.4)))
       }
     }
-    let isInFiles = errors.contains { error in
-      !texts.contains { $0.name == error.1 } && error.1 != CheckHarnessSource.place
+    if let expressions, !errors.contains(where: { paths.contains(String($0.1)) }) {
+      // One that is not whole is noticed only where the harness goes on, and more goes wrong then.
+      let broken = try expressions.flags.compactMap { flag in
+        try CheckedSource.parsingError(in: flag.text, compiler: compiler).map {
+          Diagnostic(flag: flag.name, text: flag.text, message: $0)
+        }
+      }
+      if !broken.isEmpty { return .expressions(broken) }
+      if !diagnostics.isEmpty { return .expressions(diagnostics) }
     }
-    if !diagnostics.isEmpty && !isInFiles { return .expressions(diagnostics) }
-    return .files(output: output, advice: advice(output))
+    return .files(output: output, advice: advice(output, expressions))
   }
 
-  private static func advice(_ output: String) -> String? {
+  /// What the compiler says of the harness, in terms of what was typed.
+  static func inWords(_ message: String) -> String {
+    if let type = message.firstMatch(of: /'total' requires that '(.+)' conform to 'BinaryInteger'/)
+    {
+      return "it must be a whole number, and this is of type \(type.1)"
+    }
+    let isForTasks = message.contains(
+      /synchronous nonisolated context|function that does not support concurrency/)
+    return isForTasks ? "\(message); add --async, and 'await' what is called" : message
+  }
+
+  private static func advice(_ output: String, _ expressions: CheckExpressions?) -> String? {
     if let match = output.firstMatch(of: /no such module '(\w+)'/) {
       let isApples = ["UIKit", "AppKit", "SwiftUI", "Combine", "os", "PlaygroundSupport"]
         .contains(String(match.1))
       return isApples
-        ? "\(match.1) exists on Apple's platforms only; move what is to be checked into a file that "
-          + "does without it"
+        ? "\(match.1) exists on Apple's platforms only; import Foundation if that is enough, or move what "
+          + "is to be checked into a file that does without it"
         : "there is no module \(match.1) here; say where it is with --swift-flag -I…, or leave the "
           + "import out"
     }
     if output.contains("main actor-isolated") && output.contains("nonisolated context") {
-      return "what belongs to the main actor is called with 'await': add --async"
+      switch expressions?.isAsync {
+      case false?: return "what belongs to the main actor is called with 'await': add --async"
+      case true?: return nil
+      case nil: return "top-level code belongs to the main actor in Swift 6: try --swift-version 6"
+      }
     }
     return nil
   }

@@ -10,6 +10,8 @@ struct CheckedSource {
   let imports: [String]
   /// Whether a declaration is marked as the program's beginning.
   let hasMain: Bool
+  /// What the compiler says of a file that does not even parse.
+  let parsingErrors: String?
   /// Lines of statements that stand outside of any declaration, counted from 1; a variable there is
   /// a declaration.
   let statementLines: ClosedRange<Int>?
@@ -22,19 +24,22 @@ struct CheckedSource {
 
   /// Reads the file and asks the compiler for its outline, which takes some 40 ms.
   init(path: String, compiler: String) throws {
-    let text: String
+    let data: Data
     do {
-      text = try String(contentsOfFile: path, encoding: .utf8)
+      data = try Data(contentsOf: URL(filePath: path))
     } catch let error as CocoaError {
       let code = (error.underlying as? POSIXError)?.code.rawValue
-      if error.code == .fileReadInapplicableStringEncoding { throw Failure.notSwift(path: path) }
       throw Failure.unreadable(path: path, code: code ?? ENOENT)
+    }
+    let bytes = Array(data)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure.notSwift(path: path)
     }
     (self.path, self.text) = (path, text)
     let outline = try Outline(of: path, compiler: compiler)
+    parsingErrors = outline.errors
     imports = outline.items.compactMap { $0.modulePath?.first }
     hasMain = text.contains(#/(?m)^\s*@main\b/#)
-    let bytes = Array(text.utf8)
     statements = outline.items.filter(\.isStatement).compactMap { item in
       item.range.map { $0.start..<Self.end(of: $0, in: bytes) }
     }
@@ -62,8 +67,19 @@ struct CheckedSource {
   /// The text for a compilation under another name, as `main.swift`.
   var script: String { Self.placed(text, path) }
 
+  /// The first thing that keeps a text from being whole statements or an expression; nil if it is.
+  static func parsingError(in text: String, compiler: String) throws -> String? {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).swift")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try Outline(of: file.path, compiler: compiler).errors?.firstMatch(of: /error: (.*)/)
+      .map { String($0.1) }
+  }
+
   private static func placed(_ text: String, _ path: String) -> String {
-    let body = text.hasPrefix("#!") ? "//" + text.dropFirst(2) : text
+    // Only the beginning of a file may be marked in these ways.
+    let unmarked = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+    let body = unmarked.hasPrefix("#!") ? "//" + unmarked.dropFirst(2) : unmarked
     return "#sourceLocation(file: \(path.debugDescription), line: 1)\n" + body
   }
 
@@ -89,6 +105,8 @@ extension CocoaError {
 /// The declarations and statements of a file, as the compiler's parser tells them.
 private struct Outline: Decodable {
   let items: [Item]
+  /// What the compiler says if it does not parse.
+  private(set) var errors: String?
 
   struct Span: Decodable {
     let start: Int
@@ -126,13 +144,21 @@ private struct Outline: Decodable {
 
   private enum CodingKeys: String, CodingKey { case items }
 
-  /// What does not parse has an outline all the same; the compilation will say what is wrong.
+  init(from decoder: any Decoder) throws {
+    // A file without any has no list of them either.
+    items =
+      try decoder.container(keyedBy: CodingKeys.self)
+      .decodeIfPresent([Item].self, forKey: .items) ?? []
+  }
+
+  /// What does not parse has an outline all the same.
   init(of path: String, compiler: String) throws {
-    let output = try Toolchain.run(
-      [[compiler, "-frontend", "-dump-parse", "-dump-ast-format", "json", path]])[0].output
+    let (status, output) = try Toolchain.run(
+      [[compiler, "-frontend", "-dump-parse", "-dump-ast-format", "json", path]])[0]
     // The document is one line; diagnostics are others.
-    let line =
-      output.split(separator: "\n").first { $0.hasPrefix("{\"_kind\"") } ?? "{\"items\":[]}"
-    self = try JSONDecoder().decode(Self.self, from: Data(line.utf8))
+    var lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+    let document = lines.firstIndex { $0.hasPrefix("{\"_kind\"") }.map { lines.remove(at: $0) }
+    self = try JSONDecoder().decode(Self.self, from: Data((document ?? "{}").utf8))
+    errors = status == 0 ? nil : lines.joined(separator: "\n")
   }
 }
