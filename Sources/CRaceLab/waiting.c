@@ -7,8 +7,10 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <linux/futex.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -65,13 +67,30 @@ static enum racelab_wait_kind kind_of(const char *text) {
   }
 }
 
+#if __has_feature(thread_sanitizer)
+// Whether a thread is the sanitizer's own, of which each fork leaves a new one. It sleeps for ever, and
+// a signal handler in it ends the process. It blocks all signals but those of a crash; so do the
+// threads of dispatch queues, but they block SIGABRT as well.
+static bool is_sanitizers(int thread) {
+  char path[64], text[4096];
+  snprintf(path, sizeof path, "/proc/self/task/%d/status", thread);
+  if (read_file(path, text, sizeof text) < 0) return false;
+  const char *line = strstr(text, "SigBlk:");
+  if (!line) return false;
+  unsigned long long blocked = strtoull(line + strlen("SigBlk:"), NULL, 16);
+  return (blocked >> (SIGTERM - 1) & 1) && !(blocked >> (SIGABRT - 1) & 1);
+}
+#else
+static bool is_sanitizers(int thread) { return false; }
+#endif
+
 int racelab_thread_waits(struct racelab_thread_wait *waits, int capacity) {
   DIR *tasks = opendir("/proc/self/task");
   if (!tasks) return -1;
   int count = 0;
   for (struct dirent *entry; count < capacity && (entry = readdir(tasks));) {
     int thread = atoi(entry->d_name);
-    if (thread == 0 || thread == gettid()) continue;
+    if (thread == 0 || thread == gettid() || is_sanitizers(thread)) continue;
     char path[64], text[256];
     snprintf(path, sizeof path, "/proc/self/task/%d/schedstat", thread);
     // Gone since, or not told by this system.
