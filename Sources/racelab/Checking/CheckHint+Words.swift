@@ -64,10 +64,10 @@ extension CheckHint {
         + "CommandLine.arguments holds nothing but the program's name. What it needs of these, give it "
         + "in the code."
     case .belongsTogether:
-      "where every single access is ordered, there is no data race to report. What goes wrong then most often lies "
-        + "between them: a check and what follows from it, a read and the write that depends on it, or "
-        + "two parts of one value. What belongs together needs one lock, queue or atomic operation "
-        + "around all of it."
+      "where every single access is ordered, there is no data race to report. What goes wrong then most "
+        + "often lies between them: a check and what follows from it, a read and the write that depends "
+        + "on it, or two parts of one value. What belongs together needs one lock, queue or atomic "
+        + "operation around all of it."
     case .suspension:
       "at each await others get their turn: what was read or checked before it may no longer be true "
         + "after it. Do what belongs together without an await in between, or check again after it."
