@@ -3,6 +3,7 @@
 #define _GNU_SOURCE  // syscall
 #include "CRaceLab.h"
 
+#include <errno.h>
 #include <stdatomic.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -26,7 +27,9 @@ UNSEEN static void let_others_in(uint32_t *guard) {
   // Several may subtract at once.
   if (atomic_load_explicit(left, memory_order_relaxed) <= 0) return;
   atomic_fetch_sub_explicit(left, 1, memory_order_relaxed);
+  int error = errno;
   syscall(SYS_clock_nanosleep, CLOCK_MONOTONIC, 0, &(struct timespec){.tv_nsec = delay}, NULL);
+  errno = error;
 }
 #else
 enum { delayed_calls = 0 };

@@ -106,9 +106,10 @@ import Testing
           ["Zz\(index)", "Zzlongestofallnames\(index)"].map { "scenarios/\($0).swift" }
         }
         let built = productsDirectory.path
+        let headers = Self.package.appending(path: "Sources/CRaceLab/include").path
         return try swift(
           ["swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors"]
-            + ["-I", "\(built)/Modules", "-I", "\(built)/CRaceLab.build"] + new, in: folder)
+            + ["-I", "\(built)/Modules", "-I", headers] + new, in: folder)
           + swift(["swift", "format", "lint", "--strict"] + new, in: folder)
       }
     }
