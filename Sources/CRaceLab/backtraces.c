@@ -75,9 +75,8 @@ int racelab_take_backtraces(const int *threads, int count, int milliseconds) {
   return round->count;
 }
 
-int racelab_backtrace(int index, int *thread, struct racelab_frame *frames, int capacity) {
+int racelab_backtrace(int index, struct racelab_frame *frames, int capacity) {
   struct slot *slot = &atomic_load_explicit(&current, memory_order_relaxed)->slots[index];
-  *thread = slot->thread;
   int taken = atomic_load_explicit(&slot->count, memory_order_acquire);
   int count = 0;
   for (int frame = frames_of_signal; frame < taken && count < capacity; frame++) {
@@ -96,7 +95,7 @@ int racelab_backtrace(int index, int *thread, struct racelab_frame *frames, int 
 #else
 
 int racelab_take_backtraces(const int *threads, int count, int milliseconds) { return 0; }
-int racelab_backtrace(int index, int *thread, struct racelab_frame *frames, int capacity) {
+int racelab_backtrace(int index, struct racelab_frame *frames, int capacity) {
   return 0;
 }
 

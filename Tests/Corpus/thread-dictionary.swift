@@ -1,4 +1,4 @@
-// check: --setup 'let dice = Dice()' --each 'precondition((1...6).contains(dice.roll()))' --iterations 2000
+// check: --setup 'let dice = Dice()' --each 'precondition((1...6).contains(dice.roll()))' --iterations 500
 // kind: none
 // why: each thread finds a generator of its own in its thread dictionary
 

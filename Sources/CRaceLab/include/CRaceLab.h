@@ -34,9 +34,9 @@ struct racelab_frame {
 /// thread may answer late.
 int racelab_take_backtraces(const int *threads, int count, int milliseconds);
 
-/// Where the thread number `index` of those was, innermost first, into `frames`, at most `capacity`;
-/// its system-wide number into `thread`. Returns how many frames; 0 if it did not answer.
-int racelab_backtrace(int index, int *thread, struct racelab_frame *frames, int capacity);
+/// Where the thread number `index` of those was, innermost first, into `frames`, at most `capacity`.
+/// Returns how many frames; 0 if it did not answer.
+int racelab_backtrace(int index, struct racelab_frame *frames, int capacity);
 
 /// What a thread is doing.
 enum racelab_wait_kind {

@@ -75,10 +75,13 @@ public enum CheckHarness {
     let isMain = Thread.isMainThread
     // Who calls exit does not wait for timers: many a one is there to say that something took too long.
     ending.stillness.heedsTimers = ending.hasReturned
-    let waits = ending.stillness.wait(atMost: ending.hasReturned ? afterReturn : afterExit) {
+    let end: ContinuousClock.Instant =
+      .now + (ending.hasReturned ? afterReturn + Stillness.timersLeft : afterExit)
+    let waits = ending.stillness.wait {
       // The main queue's work is done by whoever runs the main run loop. Only what is there: to
       // wait for more, a run loop would set a timer.
       if isMain { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
+      return .now < end
     }
     // Idle threads of a pool wait with a limit.
     let left = waits?.filter { $0.key != getpid() && $0.value == .forThread } ?? [:]

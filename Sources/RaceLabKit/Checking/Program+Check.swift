@@ -4,9 +4,6 @@ private struct Shared<Value>: @unchecked Sendable {
 }
 
 extension Program {
-  /// How long work that calls have handed to somebody else may go on after the last call.
-  private static var settling: Duration { .seconds(2) }
-
   /// What a run comes to whose invariant does not hold.
   public static var brokenInvariant: String { "broken invariant" }
 
@@ -16,11 +13,12 @@ extension Program {
   ) -> Program {
     Program(workers: .threads) { (run) throws(RunError) in
       let errors = FirstError()
-      let stillness = Stillness()
+      var stillness = Stillness()
       let setup = run.setup
       guard let made = errors.noting({ try make(setup.threads, setup.iterations) }) else {
         return .failed(errors)
       }
+      stillness.letThreadsPoll()
       let checked = Shared(value: made)
       var ending = try run.onThreads(
         warmUp: { _ in },
@@ -30,10 +28,11 @@ extension Program {
         },
         settle: {},
         total: {
-          _ = stillness.wait(atMost: settling)
+          guard isSettled(run, stillness) else { return 0 }
           return errors.noting { try made.total?() ?? 0 } ?? 0
         },
         violations: {
+          guard !run.control.isStopped else { return [:] }
           let holds = errors.noting { try made.invariant?() ?? true } ?? true
           return [brokenInvariant: holds ? 0 : 1]
         })
@@ -49,7 +48,7 @@ extension Program {
   ) -> Program {
     Program(workers: .tasks) { (run) throws(RunError) in
       let errors = FirstError()
-      let stillness = Stillness()
+      var stillness = Stillness()
       let setup = run.setup
       let made = blocking {
         await errors.notingAsync {
@@ -57,6 +56,7 @@ extension Program {
         }
       }
       guard let checked = made else { return .failed(errors) }
+      stillness.letThreadsPoll()
       let timed = run.onTasks(
         warmUp: { _ in },
         work: { worker in
@@ -66,7 +66,9 @@ extension Program {
           }
         },
         total: { 0 })
-      _ = stillness.wait(atMost: settling)
+      guard isSettled(run, stillness) else {
+        return Run.Ending(total: 0, time: timed.time, failure: errors.words)
+      }
       let (total, holds) = blocking {
         (
           await errors.notingAsync { try await checked.value.total?() ?? 0 } ?? 0,
@@ -78,6 +80,17 @@ extension Program {
         expected: checked.value.expected, failure: errors.words)
     }
   }
+}
+
+/// Waits until what calls have handed to somebody else is done too: before that, reading would race.
+/// False if the run was stopped. Where it can't be known, it is given a moment.
+private func isSettled(_ run: Run, _ stillness: Stillness) -> Bool {
+  if Stillness.isKnown {
+    _ = stillness.wait { !run.control.isStopped }
+  } else {
+    sleepThread(.milliseconds(100))
+  }
+  return !run.control.isStopped
 }
 
 extension FirstError {

@@ -1,7 +1,8 @@
 import Foundation
 
-/// What the parent asks of a child: one line on its standard input. Then the lifeline stays open,
-/// and a line "where" asks a run that takes too long to tell where its threads are, and to stop.
+/// What the parent asks of a child: one line on its standard input. Then the lifeline stays open. A
+/// line "stop" tells workers to stop; a line "where" asks a run that takes too long to tell where its
+/// threads are, and then to stop.
 struct ChildRequest: Codable {
   let scenario: String
   let setup: Setup
@@ -12,6 +13,7 @@ struct ChildRequest: Codable {
   /// Whether the child is to tell when nothing moves in it any more.
   var tellsStandstill = false
 
+  static let stopLine = "stop"
   static let whereLine = "where"
 }
 
@@ -31,10 +33,11 @@ enum ChildMessage: Codable {
   case left([ThreadPlace])
   /// How many threads ran the program's own code, where that is counted.
   case ranOn(threads: Int)
-  /// To "where": the first one at once,
+  /// To "where", at once.
   case threads([ThreadPlace])
-  /// the second one when the workers have stopped, as they were told to.
-  case stopped(completed: Int)
+  /// To "where" and to "stop", when the workers have stopped: how many iterations they have done, all
+  /// together; nil if there are none that could stop.
+  case stopped(completed: Int?)
 
   var line: Data {
     get throws { try JSONEncoder().encode(self) + [UInt8(ascii: "\n")] }

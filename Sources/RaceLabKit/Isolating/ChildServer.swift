@@ -87,12 +87,13 @@ public enum ChildServer {
     let stillness = Stillness()
     try OSThread(name: "lifeline") {
       while let line = readLine(lifeline) {
-        guard line == Data(ChildRequest.whereLine.utf8) else { continue }
-        send(.threads(ThreadPlace.ofThisProcess(stillness.waits)))
+        if line == Data(ChildRequest.whereLine.utf8) {
+          send(.threads(ThreadPlace.ofThisProcess(stillness.waits)))
+        }
         if let run {
           run.control.stop()
         } else {
-          send(.stopped(completed: 0))
+          send(.stopped(completed: nil))
           break
         }
       }

@@ -56,23 +56,26 @@ public struct IsolatedRun: Sendable {
   ///   all the same.
   /// - Parameter isPlaced: whether threads are kept on one processor each, so that they overlap even
   ///   in short runs. Threads that they make inherit it, and then overlap less.
+  /// - Parameter patience: how long workers may go on before they are told to stop, as at the time
+  ///   limit; nil for that one.
   /// - Parameter isEnough: asked ten times a second, with the child's number, whether the run may be
   ///   cut short.
   public init(
     checking executable: String, _ setup: Setup, isProgram: Bool, isPlaced: Bool,
-    timeout: Duration, variables: [String: String] = [:],
+    patience: Duration? = nil, timeout: Duration, variables: [String: String] = [:],
     isEnough: ((pid_t) -> Bool)? = nil
   ) throws {
     try self.init(
       ChildRequest(
         scenario: CheckHarness.name, setup: setup, isPlaced: isPlaced, tellsStandstill: true),
-      isProgram: isProgram, timeout: timeout, executable: executable, variables: variables,
-      isEnough: isEnough)
+      isProgram: isProgram, patience: patience, timeout: timeout, executable: executable,
+      variables: variables, isEnough: isEnough)
   }
 
   private init(
-    _ request: ChildRequest, isProgram: Bool = false, timeout: Duration, executable: String,
-    variables: [String: String], isEnough: ((pid_t) -> Bool)? = nil
+    _ request: ChildRequest, isProgram: Bool = false, patience: Duration? = nil,
+    timeout: Duration, executable: String, variables: [String: String],
+    isEnough: ((pid_t) -> Bool)? = nil
   ) throws {
     // A crash is told by its signal. Swift's own backtracer would take seconds over it, and under
     // the sanitizer it would collide with that one's handler.
@@ -82,7 +85,8 @@ public struct IsolatedRun: Sendable {
       variables: ["SWIFT_BACKTRACE": "enable=no"].merging(variables) { $1 })
     child.send(try JSONEncoder().encode(request) + [UInt8(ascii: "\n")])
 
-    let answers = Self.answers(&child, isProgram: isProgram, timeout: timeout, isEnough)
+    let answers = Self.answers(
+      &child, isProgram: isProgram, patience: patience, timeout: timeout, isEnough)
     let mayEnd = answers.isFinal && answers.standstill == nil && !answers.isCut
     let deadline: ContinuousClock.Instant = .now + (mayEnd ? Self.margin : .zero)
     let (ending, output) = child.end(before: deadline)
@@ -100,8 +104,8 @@ public struct IsolatedRun: Sendable {
       throw error
     } else if answers.isCut {
       outcome = .timedOut(completed: nil)
-    } else if let threads = answers.threads {
-      outcome = .timedOut(completed: answers.completed, threads: threads)
+    } else if answers.threads != nil || answers.completed != nil {
+      outcome = .timedOut(completed: answers.completed, threads: answers.threads ?? [])
     } else {
       outcome = .died(Death(ending, output: self.output))
     }
@@ -126,26 +130,31 @@ public struct IsolatedRun: Sendable {
 
   /// Listens until the child has said its last word, or all time is up.
   private static func answers(
-    _ child: inout ChildProcess, isProgram: Bool, timeout: Duration,
+    _ child: inout ChildProcess, isProgram: Bool, patience: Duration?, timeout: Duration,
     _ isEnough: ((pid_t) -> Bool)?
   ) -> Answers {
     var answers = Answers()
     var deadline = ContinuousClock.now + margin
+    var stop: ContinuousClock.Instant?
     var wasAsked = false
     while !answers.isFinal {
-      let next = isEnough == nil ? deadline : min(deadline, .now + .milliseconds(100))
+      var next = min(deadline, stop ?? deadline)
+      if isEnough != nil { next = min(next, .now + .milliseconds(100)) }
       switch child.reply(before: next) {
       case .line(let line):
         switch try? JSONDecoder().decode(ChildMessage.self, from: line) {
         case .hello(let version, let host):
           (answers.version, answers.host) = (version, host)
           deadline = .now + timeout
+          stop = patience.map { .now + $0 }
         case .finished(let result): (answers.result, answers.isFinal) = (result, true)
         case .said(let line): answers.lines.append(line)
         case .misbehaved(let words): answers.misbehaved.append(words)
         case .threadRefused(let started, let code):
           answers.error = .threadRefused(started: started, code: code)
           answers.isFinal = true
+        // A thread that was asked where it is may wait for the sanitizer for ever.
+        case .standstill where wasAsked: break
         case .standstill(let threads, let awaitsTimer):
           guard
             let standstill = Standstill(
@@ -161,6 +170,9 @@ public struct IsolatedRun: Sendable {
         case nil: return answers  // nonsense: nothing more is expected of it
         }
       case .closed: answers.isFinal = true  // how it ends will tell why
+      case .late where stop.map { $0 <= .now } ?? false:
+        child.send(Data("\(ChildRequest.stopLine)\n".utf8))
+        stop = nil
       case .late where .now < deadline:
         guard isEnough?(child.pid) ?? false else { break }
         (answers.isCut, answers.isFinal) = (true, true)

@@ -10,6 +10,8 @@ struct Stillness {
   /// Threads that do not count: those that were there before the code that is watched, but for the
   /// main thread and the one that made this.
   private let own: Set<Int32>
+  /// Threads that may sleep all the same.
+  private var pollers: Set<Int32> = []
   /// How long all must be still for an end.
   static let interval: Duration = .milliseconds(2)
 
@@ -21,8 +23,20 @@ struct Stillness {
     own = threads.subtracting([getpid()])
   }
 
+  /// Whether the system tells.
+  static let isKnown = looks() != nil
+
+  /// From now on it counts for nothing that threads sleep which are there already and belong to no
+  /// pool: such a thread was made to look after something again and again.
+  mutating func letThreadsPoll() {
+    pollers = Set((looks() ?? [:]).keys).filter { thread in
+      let name = ThreadPlace.systemName(of: thread, in: getpid())
+      return thread != getpid() && !ThreadPlace.isPooled(name ?? "")
+    }
+  }
+
   /// How long a timer that was set for the next seconds may take to fire.
-  private static var timersLeft: Duration { .nanoseconds(racelab_timers_left(true)) }
+  static var timersLeft: Duration { .nanoseconds(racelab_timers_left(true)) }
 
   /// Whether a timer will fire, however late.
   static var awaitsTimer: Bool { racelab_timers_left(false) > 0 }
@@ -67,22 +81,21 @@ struct Stillness {
 
   private func quiet() -> [Int32: Look]? {
     guard Self.timersLeft == .zero || !heedsTimers, let looks = looks() else { return nil }
-    return looks.values.contains { $0.wait == .runs || $0.wait == .sleeps } ? nil : looks
+    let moving = looks.filter { $0.value.wait == .runs || $0.value.wait == .sleeps }
+    guard moving.allSatisfy({ $0.value.wait == .sleeps && pollers.contains($0.key) }) else {
+      return nil
+    }
+    return looks.filter { moving[$0.key] == nil }
   }
 
-  /// Waits until all is still, at most `limit` and until timers that are set now have fired, and
-  /// calls `turn` again and again meanwhile.
+  /// Waits until all is still, as long as `goesOn`, which is called again and again.
   ///
-  /// Returns what all threads wait for then; nil if the limit came first.
-  func wait(
-    atMost limit: Duration, turn: () -> Void = {}
-  ) -> [Int32: ThreadWait]? {
-    let end = ContinuousClock.now + limit + (heedsTimers ? Self.timersLeft : .zero)
-    repeat {
-      turn()
+  /// Returns what all threads wait for then; nil if it did not go on so long.
+  func wait(while goesOn: () -> Bool) -> [Int32: ThreadWait]? {
+    while goesOn() {
       if let waits = waits(over: Self.interval) { return waits }
       sleepThread(.milliseconds(1))
-    } while ContinuousClock.now < end
+    }
     return nil
   }
 }

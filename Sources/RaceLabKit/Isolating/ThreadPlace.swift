@@ -12,7 +12,7 @@ public struct ThreadPlace: Codable, Sendable, Equatable {
   /// The system's letter: R runs or could, S sleeps, D waits without being interruptible.
   public let state: String
   /// Innermost first; empty if the thread did not answer, or if there is only the system to ask.
-  public let frames: [Frame]
+  public private(set) var frames: [Frame] = []
   /// What it was doing, where that was asked.
   public private(set) var wait: ThreadWait?
 
@@ -43,28 +43,30 @@ public struct ThreadPlace: Codable, Sendable, Equatable {
   }
 
   private static func places(of threads: some Collection<Int32>) -> [ThreadPlace] {
-    let count = racelab_take_backtraces(Array(threads), Int32(threads.count), 500)
-    let processName = processName(of: getpid())
-    return (0..<count).map { index in
-      var thread: Int32 = 0
-      var frames = [racelab_frame](repeating: racelab_frame(), count: 48)
-      let taken = racelab_backtrace(index, &thread, &frames, Int32(frames.count))
-      return ThreadPlace(
-        task: Int(thread), of: getpid(), named: processName,
-        frames: frames.prefix(Int(taken)).map { frame in
-          Frame(
-            module: String(cString: frame.module), offset: UInt(frame.offset),
-            symbol: frame.symbol.map { String(cString: $0) })
-        })
+    let processName = systemName(of: getpid(), in: getpid())
+    // Before they are interrupted: under the sanitizer one may wait for ever where it answers.
+    var places = threads.map {
+      ThreadPlace(task: Int($0), of: getpid(), named: processName)
     }
+    let count = racelab_take_backtraces(Array(threads), Int32(threads.count), 500)
+    for index in 0..<count {
+      var frames = [racelab_frame](repeating: racelab_frame(), count: 48)
+      let taken = racelab_backtrace(index, &frames, Int32(frames.count))
+      places[Int(index)].frames = frames.prefix(Int(taken)).map { frame in
+        Frame(
+          module: String(cString: frame.module), offset: UInt(frame.offset),
+          symbol: frame.symbol.map { String(cString: $0) })
+      }
+    }
+    return places
   }
 
   /// The threads of a process that does not answer, as far as the system tells.
   static func ofProcess(_ pid: pid_t) -> [ThreadPlace] {
     let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
-    let processName = processName(of: pid)
+    let processName = systemName(of: pid, in: pid)
     return tasks.compactMap { Int($0) }.sorted().map {
-      ThreadPlace(task: $0, of: pid, named: processName, frames: [])
+      ThreadPlace(task: $0, of: pid, named: processName)
     }
   }
 
@@ -74,14 +76,16 @@ public struct ThreadPlace: Codable, Sendable, Equatable {
     name.hasSuffix("-qos") || name.hasSuffix("qos.overcommit")
   }
 
-  /// As the system shows it, and every thread that has no name of its own.
-  private static func processName(of pid: pid_t) -> String? {
-    (try? String(contentsOfFile: "/proc/\(pid)/comm", encoding: .utf8)).map {
+  /// As the system shows it; that of the main thread, whose number is the process's, is the process's
+  /// name, and that of every thread without a name of its own.
+  static func systemName(of thread: Int32, in process: pid_t) -> String? {
+    let path = "/proc/\(process)/task/\(thread)/comm"
+    return (try? String(contentsOfFile: path, encoding: .utf8)).map {
       String($0.dropLast())  // the end of the line
     }
   }
 
-  private init(task: Int, of process: pid_t, named processName: String?, frames: [Frame]) {
+  private init(task: Int, of process: pid_t, named processName: String?) {
     // "4711 (worker 1) S …": the name may hold blanks and brackets itself.
     let path = "/proc/\(process)/task/\(task)/stat"
     let line = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
@@ -94,6 +98,5 @@ public struct ThreadPlace: Codable, Sendable, Equatable {
       : Self.isPooled(given)
         ? "pool thread \(task)" : given == processName ? "thread \(task)" : given
     state = String(line[end...].dropFirst(2).prefix(1))
-    self.frames = frames
   }
 }

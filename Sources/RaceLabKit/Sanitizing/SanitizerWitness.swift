@@ -45,7 +45,7 @@ public struct SanitizerWitness: Sendable {
   /// - Parameter log: its path, to which the runtime adds the child's number.
   public static func variables(log: String) -> [String: String] {
     variables(
-      "atexit_sleep_ms=0:handle_sigill=1:handle_sigtrap=1:symbolize=0:stack_trace_format=\"\(SanitizerReportParser.addressFormat)\":log_path=\"\(log)\""
+      "atexit_sleep_ms=0:handle_sigill=1:handle_sigtrap=1:symbolize=0:stack_trace_format=\"\(SanitizerReportLine.addressFormat)\":log_path=\"\(log)\""
     )
   }
 

@@ -14,6 +14,8 @@ struct CheckDocument: Encodable {
   let kinds: [String]
   /// Whether only one thread ever ran the code.
   let isUntested: Bool
+  /// Whether no run on real threads was done in time, though its threads stopped when told to.
+  let isUnfinished: Bool
   /// Whether the compiled programs are those of an earlier check.
   let isReused: Bool
   let observed: Witness
@@ -50,6 +52,7 @@ struct CheckDocument: Encodable {
     isAccused = report.isAccused
     kinds = report.kinds.map(\.rawValue)
     isUntested = report.isUntested
+    isUnfinished = report.isUnfinished
     isReused = report.build.isReused
     func witness(_ setup: Setup, _ runs: [CheckReport.Witnessed], isSanitized: Bool) -> Witness {
       Witness(
@@ -65,8 +68,8 @@ struct CheckDocument: Encodable {
             threads: StackDocument.threads(run.stuckThreads))
         })
     }
-    observed = witness(report.plan.setup, report.plain, isSanitized: false)
-    sanitizer = witness(report.plan.sanitizedSetup, report.sanitized, isSanitized: true)
+    observed = witness(report.setup, report.plain, isSanitized: false)
+    sanitizer = witness(report.sanitizedSetup, report.sanitized, isSanitized: true)
     reports = report.reports.map(TsanDocument.Report.init)
     reasons = CheckHint.all(for: report).map(\.words)
     notes = report.notes

@@ -33,6 +33,7 @@ extension CheckPlan {
     (setup, sanitizedSetup) = try Self.setups(
       threads: threads ?? Self.defaultThreads, iterations: iterations ?? Self.defaultIterations,
       sanitizedIterations: iterations ?? Self.mostSanitizedIterations)
+    isAdaptive = expressions != nil && iterations == nil
     runs = try values.number("runs", most: Self.mostRuns)
     timeout = try values.duration("timeout") ?? Self.defaultTimeout
   }

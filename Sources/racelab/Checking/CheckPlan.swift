@@ -9,6 +9,8 @@ struct CheckPlan {
   let setup: Setup
   /// Under Thread Sanitizer, where everything takes many times as long.
   let sanitizedSetup: Setup
+  /// Whether threads make fewer calls where that many take long.
+  var isAdaptive = false
   /// How many runs each witness makes; nil for as many as are worth their time.
   var runs: Int? = nil
   var timeout: Duration = Self.defaultTimeout
@@ -25,6 +27,9 @@ struct CheckPlan {
     let least: Int
     let most: Int
     let time: Duration
+
+    /// How long a run may take before threads make fewer calls.
+    var patience: Duration { time / 2 }
 
     static let plain = Budget(least: 2, most: 20, time: .milliseconds(700))
     static let sanitized = Budget(least: 3, most: 16, time: .milliseconds(1000))

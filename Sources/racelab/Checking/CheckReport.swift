@@ -5,6 +5,9 @@ import RaceLabKit
 struct CheckReport {
   let plan: CheckPlan
   let build: CheckBuild
+  /// What the runs were made with in the end.
+  private(set) var setup: Setup
+  private(set) var sanitizedSetup: Setup
   private(set) var plain: [Witnessed] = []
   private(set) var sanitized: [Witnessed] = []
   /// Reports of the same pair of accesses as one.
@@ -31,12 +34,14 @@ struct CheckReport {
     var result: RunResult? { if case .finished(let result) = outcome { result } else { nil } }
     var death: Death? { if case .died(let death) = outcome { death } else { nil } }
     var hasRace: Bool { reports.contains(where: \.isRace) }
-    /// Whether it was stopped while something still moved.
+    /// Whether it was stopped while something still moved, and its threads did not stop when told to.
     var isUnending: Bool {
-      if case .timedOut = outcome { !run.isStandstill && !run.isCut } else { false }
+      if case .timedOut(nil, _) = outcome { !run.isStandstill && !run.isCut } else { false }
     }
+    /// Whether it only took longer than it might.
+    var isUnfinished: Bool { run.completed != nil }
     var stuckThreads: [ThreadPlace] {
-      if case .timedOut(_, let threads) = outcome { threads } else { run.left }
+      if case .timedOut(nil, let threads) = outcome { threads } else { run.left }
     }
   }
 
@@ -50,48 +55,82 @@ struct CheckReport {
     self.plan = plan
     progress("compiling …")
     build = try CheckBuild(plan.paths, plan.expressions, flags: plan.flags)
-    plain = try Self.witnesses(.plain, plan) { number in
+    (setup, sanitizedSetup) = (plan.setup, plan.sanitizedSetup)
+    let plainSeries = try Self.series(.plain, plan, plan.setup) { number, setup, patience in
       progress("on real threads, run \(number) …")
-      return Witnessed(try run(build.plain, plan.setup, number))
+      return Witnessed(try run(build.plain, setup, number, patience: patience))
     }
-    let logs = try Self.witnesses(.sanitized, plan) { number in
+    (plain, setup) = (plainSeries.runs, plainSeries.setup)
+    let series = try Self.series(.sanitized, plan, plan.sanitizedSetup) {
+      number, setup, patience in
       progress("under Thread Sanitizer, run \(number) …")
-      return try logged(number)
+      return try logged(setup, number, patience: patience)
     }
+    sanitizedSetup = series.setup
+    // What was seen before a run was stopped counts.
+    let logs = series.stopped + series.runs
     let reports = SanitizerReportParser.reports(inEach: logs.map(\.log))
     self.reports = MergedReport.merging(reports.flatMap { $0 })
     sanitized = zip(logs, reports).map { Witnessed($0.run, $1) }
     // The sanitized program first: not optimised, it still has every frame.
     let stuck = (sanitized + plain).filter { $0.isDeadlock || $0.isUnending }
-    let threads = stuck.map(\.stuckThreads).first { !$0.isEmpty } ?? []
-    stuckThreads = zip(threads, Symbolizer.stacks(of: threads)).map { ($0, $1) }
+      .map(\.stuckThreads).filter { !$0.isEmpty }
+      .map { Array(zip($0, Symbolizer.stacks(of: $0))) }
+    let clear = stuck.first { $0.contains { _, stack in !stack.demonstrated.isEmpty } }
+    stuckThreads = (clear ?? stuck.first ?? []).map { ($0, $1) }
   }
 
-  private static func witnesses<Run: Stopping>(
-    _ budget: CheckPlan.Budget, _ plan: CheckPlan, _ run: (Int) throws -> Run
-  ) throws -> [Run] {
-    let start = ContinuousClock.now
+  private struct Series<Run> {
     var runs: [Run] = []
+    /// Those that took long.
+    var stopped: [Run] = []
+    /// Of the last run.
+    var setup: Setup
+  }
+
+  /// Makes runs while they are worth their time. Where one takes long and the number of calls is ours
+  /// to choose, it is stopped, and the following ones make fewer.
+  private static func series<Run: Stopping>(
+    _ budget: CheckPlan.Budget, _ plan: CheckPlan, _ setup: Setup,
+    _ run: (_ number: Int, Setup, _ patience: Duration?) throws -> Run
+  ) throws -> Series<Run> {
+    var start = ContinuousClock.now
+    var series = Series<Run>(setup: setup)
     func isWanted() -> Bool {
-      if let last = runs.last, last.isLast { return false }
-      if let wanted = plan.runs { return runs.count < wanted }
-      return runs.count < budget.least
-        || runs.count < budget.most && ContinuousClock.now - start < budget.time
+      if let last = series.runs.last, last.isLast { return false }
+      if let wanted = plan.runs { return series.runs.count < wanted }
+      return series.runs.count < budget.least
+        || series.runs.count < budget.most && ContinuousClock.now - start < budget.time
     }
-    while isWanted() { runs.append(try run(runs.count + 1)) }
-    return runs
+    while isWanted() {
+      let mayBeLess = plan.isAdaptive && series.setup.iterations > 1
+      let next = try run(series.runs.count + 1, series.setup, mayBeLess ? budget.patience : nil)
+      guard mayBeLess, let completed = next.completed else {
+        series.runs.append(next)
+        continue
+      }
+      // So many that the least number of runs take a quarter of the time for all.
+      let iterations = max(1, completed / setup.threads / (2 * budget.least))
+      guard let smaller = Setup(threads: setup.threads, iterations: iterations) else {
+        preconditionFailure("fewer calls fit where more did")
+      }
+      series.setup = smaller
+      series.stopped.append(next)
+      start = .now
+    }
+    return series
   }
 
   /// Threads that a thread makes stay on its processor: where code makes some, every other run leaves
   /// all threads where the scheduler puts them.
   private func run(
-    _ executable: String, _ setup: Setup, _ number: Int, variables: [String: String] = [:],
-    isEnough: ((pid_t) -> Bool)? = nil
+    _ executable: String, _ setup: Setup, _ number: Int, patience: Duration?,
+    variables: [String: String] = [:], isEnough: ((pid_t) -> Bool)? = nil
   ) throws -> IsolatedRun {
     try IsolatedRun(
       checking: executable, setup, isProgram: build.isProgram,
       isPlaced: number % 2 == 1 || !build.makesThreads,
-      timeout: plan.timeout, variables: variables, isEnough: isEnough)
+      patience: patience, timeout: plan.timeout, variables: variables, isEnough: isEnough)
   }
 
   /// A sanitized run, and what the sanitizer wrote: into a file of its own, so that a program that
@@ -100,13 +139,14 @@ struct CheckReport {
     let run: IsolatedRun
     let log: String
     var isLast: Bool { run.stops }
+    var completed: Int? { run.completed }
   }
 
-  private func logged(_ number: Int) throws -> Logged {
+  private func logged(_ setup: Setup, _ number: Int, patience: Duration?) throws -> Logged {
     let folder = URL(fileURLWithPath: build.sanitized).deletingLastPathComponent()
     let name = "log-\(UUID().uuidString)"
     let run = try run(
-      build.sanitized, plan.sanitizedSetup, number,
+      build.sanitized, setup, number, patience: patience,
       variables: SanitizerWitness.variables(log: folder.appending(path: name).path),
       isEnough: Self.hasReports(folder.appending(path: name)))
     let files = FileManager.default
@@ -175,6 +215,9 @@ struct CheckReport {
 
   var isAccused: Bool { !kinds.isEmpty }
 
+  /// Whether no run on real threads came to its end, though nothing kept it from it but time.
+  var isUnfinished: Bool { plain.allSatisfy(\.isUnfinished) }
+
   /// What stuck threads of the code itself were in, as the symbols have it.
   var stuckFunctions: Set<String> {
     Set(stuckThreads.map(\.stack).filter { !$0.demonstrated.isEmpty }.joined().map(\.function))
@@ -188,20 +231,27 @@ struct CheckReport {
 
   /// Whether only one thread ever ran it: then no witness has seen anything that matters.
   var isUntested: Bool {
-    build.isProgram ? codeThreads.map { $0 <= 1 } ?? false : plan.setup.threads == 1
+    build.isProgram ? codeThreads.map { $0 <= 1 } ?? false : setup.threads == 1
   }
 }
 
-/// A run after which no other may follow.
 private protocol Stopping {
+  /// Whether no other may follow.
   var isLast: Bool { get }
+  /// How many calls were made before it was stopped; nil if it was not, or did not heed it.
+  var completed: Int? { get }
 }
 
 extension CheckReport.Witnessed: Stopping {
   fileprivate var isLast: Bool { run.stops }
+  fileprivate var completed: Int? { run.completed }
 }
 
 extension IsolatedRun {
+  fileprivate var completed: Int? {
+    if case .timedOut(let completed, _) = outcome { completed } else { nil }
+  }
+
   /// Each further run would take as long, and say the same.
   fileprivate var stops: Bool { if case .timedOut = outcome { !isCut } else { false } }
 }

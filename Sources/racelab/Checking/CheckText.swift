@@ -30,7 +30,9 @@ struct CheckText {
 
   /// What that comes to, and why.
   var verdictAndReasons: String {
-    let colour = report.isAccused ? style.red : report.isUntested ? style.yellow : style.green
+    let colour =
+      report.isAccused
+      ? style.red : report.isUntested || report.isUnfinished ? style.yellow : style.green
     return labelled(title, verdict, width: width) { style.bold(colour($0)) }
       + CheckHint.all(for: report).map {
         labelled("Why", $0.words, width: width, paint: style.bold)
@@ -39,9 +41,9 @@ struct CheckText {
 
   private var what: String {
     guard let expressions = plan.expressions else { return "the whole program, again and again" }
-    let workers = counted(plan.setup.threads, expressions.isAsync ? "task" : "thread")
+    let workers = counted(report.setup.threads, expressions.isAsync ? "task" : "thread")
     return expressions.each.joined(separator: "  |  ")
-      + " on \(workers) × \(counted(plan.setup.iterations, "call"))"
+      + " on \(workers) × \(counted(report.setup.iterations, "call"))"
   }
 
   // MARK: What was seen
@@ -61,6 +63,7 @@ struct CheckText {
     add(runs.count { $0.death != nil }, "crashed")
     add(runs.count(where: \.isDeadlock), "stood still")
     add(runs.count(where: \.isUnending), "did not end within \(plan.timeout.typed)")
+    add(runs.count(where: \.isUnfinished), "took longer than \(plan.timeout.typed)")
     if let failure = runs.compactMap(\.result?.failure).first {
       add(runs.count { $0.result?.failure != nil }, "threw \(failure)")
     }
@@ -108,9 +111,13 @@ struct CheckText {
   private var sanitizer: String {
     let runs = report.sanitized
     let hits = runs.count(where: \.hasRace)
+    let isMixed = runs.contains(where: \.isUnfinished)
+    let calls = isMixed ? plan.sanitizedSetup : report.sanitizedSetup
     let sizes =
       plan.expressions == nil
-      ? "" : " of \(plan.sanitizedSetup.threads) × \(plan.sanitizedSetup.iterations.grouped)"
+      ? ""
+      : (isMixed ? " of up to " : " of ")
+        + "\(calls.threads) × \(calls.iterations.grouped)"
     let all = counted(runs.count, "run") + sizes
     if hits == 0 {
       let others = report.reports.filter { !$0.report.isCrash }
@@ -173,7 +180,10 @@ struct CheckText {
   // MARK: What it comes to
 
   private var title: String {
-    report.isAccused ? "Accused" : report.isUntested ? "Nothing tested" : "Not accused"
+    report.isAccused
+      ? "Accused"
+      : report.isUnfinished
+        ? "Not judged" : report.isUntested ? "Nothing tested" : "Not accused"
   }
 
   private var verdict: String {
@@ -181,6 +191,11 @@ struct CheckText {
     if !kinds.isEmpty {
       let names = kinds.map(\.words).joined(separator: ", and ")
       return "\(names). \(kinds[0].meaning(report))"
+    }
+    if report.isUnfinished {
+      return
+        "no run was done in time, so that its result is not known. Make fewer calls with "
+        + "--iterations, or give them more time with --timeout."
     }
     if report.isUntested {
       return
@@ -253,8 +268,14 @@ extension CheckReport {
         + (lines.count == 1 ? "" : "–\(lines.upperBound)")
         + ". A check runs only what it is given; without --each the whole file runs."
     }
-    if sanitized.contains(where: { $0.isUnending && !$0.hasRace })
-      && !plain.contains(where: \.isUnending)
+    if setup != plan.setup || sanitizedSetup != plan.sanitizedSetup {
+      notes.append(
+        "Calls take long here, so each thread made fewer: \(setup.iterations.grouped) a run, and "
+          + "\(sanitizedSetup.iterations.grouped) under Thread Sanitizer. --iterations sets their number."
+      )
+    }
+    if let last = sanitized.last, last.isUnending || last.isUnfinished, !last.hasRace,
+      !plain.contains(where: { $0.isUnending || $0.isUnfinished })
     {
       notes.append(
         "A run under Thread Sanitizer, where all takes many times as long, did not end within "

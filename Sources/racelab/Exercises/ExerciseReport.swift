@@ -11,7 +11,7 @@ struct ExerciseReport {
     /// Requirements that the text does not meet.
     let unmet: [Requirement]
 
-    var isRight: Bool { !check.isAccused && unmet.isEmpty }
+    var isRight: Bool { !check.isAccused && !check.isUnfinished && unmet.isEmpty }
   }
 
   var isSolved: Bool { parts.allSatisfy(\.isRight) }
