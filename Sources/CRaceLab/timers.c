@@ -39,10 +39,13 @@ UNSEEN static void extend(_Atomic int64_t *last, int64_t time) {
   }
 }
 
+UNSEEN static int64_t after(int64_t delay) {
+  return now(CLOCK_MONOTONIC) + (delay > 0 ? delay : 0);
+}
+
 UNSEEN static void note(int64_t delay) {
-  int64_t time = now(CLOCK_MONOTONIC) + (delay > 0 ? delay : 0);
-  extend(&last_of_all, time);
-  if (delay <= near) extend(&last_of_near, time);
+  extend(&last_of_all, after(delay));
+  if (delay <= near) extend(&last_of_near, after(delay));
 }
 
 UNSEEN int64_t racelab_timers_left(bool only_near) {
@@ -83,26 +86,30 @@ UNSEEN static bool is_dispatch(void *caller) {
 BEFORE void dispatch_source_set_timer(
     void *source, uint64_t start, uint64_t interval, uint64_t leeway) {
   if (start != forever && !is_dispatch(__builtin_return_address(0))) {
-    // Of one that fires again and again, the first two times.
+    // One that fires again and again is awaited twice.
     note(delay_until(start) + (interval <= near ? (int64_t)interval : 0));
+    if (interval != 0 && interval != forever) extend(&last_of_all, INT64_MAX - lateness);
   }
   void (*set)(void *, uint64_t, uint64_t, uint64_t) = original("dispatch_source_set_timer");
   set(source, start, interval, leeway);
 }
 
-// A run loop sets its timer anew each time that one fires: so many times count, or a program whose
-// timer fires again and again would never have done its work.
+// A run loop sets its timer anew each time that one fires: so many are awaited, or a program whose timer
+// fires again and again would never have done its work.
 static const int most_settings = 4;
 static atomic_int settings;
 
 BEFORE int timerfd_settime(
     int timer, int flags, const struct itimerspec *new, struct itimerspec *old) {
   int64_t time = (int64_t)new->it_value.tv_sec * second + new->it_value.tv_nsec;
-  if (time > 0 && !is_dispatch(__builtin_return_address(0)) &&
-      atomic_fetch_add_explicit(&settings, 1, memory_order_relaxed) < most_settings) {
+  if (time > 0 && !is_dispatch(__builtin_return_address(0))) {
     bool is_wall = time > now(CLOCK_REALTIME) / 2;
     int64_t start = flags & TFD_TIMER_ABSTIME ? now(is_wall ? CLOCK_REALTIME : CLOCK_MONOTONIC) : 0;
-    note(time - start);
+    if (atomic_fetch_add_explicit(&settings, 1, memory_order_relaxed) < most_settings) {
+      note(time - start);
+    } else {
+      extend(&last_of_all, after(time - start));
+    }
   }
   int (*set)(int, int, const struct itimerspec *, struct itimerspec *) =
       original("timerfd_settime");

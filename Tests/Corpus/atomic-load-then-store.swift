@@ -1,4 +1,4 @@
-// check: --setup 'let hits = Hits()' --each 'hits.add()' --total 'hits.count' --iterations 300000
+// check: --setup 'let hits = Hits()' --each 'hits.add()' --total 'hits.count'
 // kind: lost updates
 // why: the load and the store are each atomic, the pair is not
 

@@ -65,10 +65,11 @@ int racelab_thread_waits(struct racelab_thread_wait *waits, int capacity);
 /// For how many nanoseconds more a timer may fire that was set through the dispatch library or by a run
 /// loop; 0 if none will, and where that is not known (Apple).
 ///
-/// Of one that fires again and again only the beginning counts, and of one that was put off the old
-/// time still does.
+/// One that fires again and again may always fire, even if it was cancelled, and of one that was put off
+/// the old time still counts.
 ///
-/// - Parameter only_near: whether timers do not count that were set for later than in five seconds.
+/// - Parameter only_near: whether timers do not count that were set for later than in five seconds, and
+///   of those that fire again and again only the beginning does.
 int64_t racelab_timers_left(bool only_near);
 
 /// Writes each line of standard output when it ends, whatever that is: what a program has printed is
