@@ -60,12 +60,33 @@ struct CheckTests {
     let ending = try await Checked.check(
       Self.counter.replacing("value += 1", with: "lock.withLock { value += 1 }")
         .replacing("  private(set)", with: "  private let lock = NSLock()\n  private(set)"),
-      Self.calls)
+      Self.calls + ["--iterations", "1000"])
     #expect(ending.status == 0, "\(ending.output)")
     #expect(ending.output.contains("Real threads: all 3 runs ended right.\n"))
     #expect(ending.output.contains("Thread Sanitizer: silent in 3 runs of 8 × 1,000.\n"))
     #expect(
       ending.output.contains("Not accused: no witness has anything against it. That is no proof"))
+  }
+
+  @Test func `makes fewer calls where they take long`() async throws {
+    let ending = try await Checked.check(
+      "import Foundation", ["--each", "usleep(2000)", "--total", "0", "--expect", "0", "--json"])
+    let document = try Checked.Document(ending)
+    #expect(document.kinds == [])
+    #expect((1..<1000).contains(document.observed.iterations))
+    #expect((1..<1000).contains(document.sanitizer.iterations))
+    #expect(document.observed.runs.allSatisfy { $0.outcome == "finished" })
+    #expect(
+      document.notes.first?.hasPrefix("Calls take long here, so each thread made fewer: ") == true)
+  }
+
+  @Test func `takes calls that only last for endless neither`() async throws {
+    let ending = try await Checked.check(
+      "import Foundation",
+      ["--each", "usleep(1000)", "--iterations", "1000000", "--timeout", "500ms"])
+    #expect(ending.status == 0, "\(ending.output)")
+    #expect(ending.output.contains("Real threads: 1 of 1 run took longer than 500ms ("))
+    #expect(ending.output.contains("\nNot judged: no run was done in time"))
   }
 
   @Test func `shows a deadlock's threads where they wait`() async throws {

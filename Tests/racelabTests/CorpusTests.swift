@@ -20,11 +20,11 @@ struct CorpusTests {
   /// Of each kind, and the look-alikes among the correct.
   private static let some = [
     "actor-counter", "actor-reentrancy-deposit", "array-append", "async-stream-one-reader",
-    "atomic-wrapper-class", "atomic-wrapper-struct", "barrier-dictionary-two-hops",
-    "barrier-dictionary-update", "equality-takes-two-locks", "inline-pthread-mutex",
-    "join-by-is-executing", "join-by-sleeping", "modify-under-lock", "mutex-counter",
-    "nsmutablearray-add", "one-thread-only", "playground-page", "semaphore-of-two",
-    "unlocked-reader",
+    "atomic-wrapper-class", "atomic-wrapper-struct", "backlog-of-a-queue",
+    "barrier-dictionary-two-hops", "barrier-dictionary-update", "equality-takes-two-locks",
+    "inline-pthread-mutex", "join-by-is-executing", "join-by-sleeping", "modify-under-lock",
+    "mutex-counter", "nsmutablearray-add", "one-thread-only", "playground-page",
+    "repeating-timer", "semaphore-of-two", "slow-deposit-under-lock", "unlocked-reader",
   ]
 
   @Test(arguments: try Self.files)

@@ -4,7 +4,7 @@ import XCTest
 
 final class VisitsXCTests: XCTestCase {
   func testAllAreCountedUnderALock() async throws {
-    let report = try await race(threads: 8, iterations: 10_000, on: LockedVisits()) { visits in
+    let report = try await race(threads: 8, iterations: 1_000, on: LockedVisits()) { visits in
       visits.add()
     } total: { visits in
       visits.count
