@@ -211,6 +211,17 @@ struct CheckTests {
         """)
   }
 
+  @Test func `lets the set-up call anything 'threads'`() async throws {
+    let document = try Checked.Document(
+      await Checked.check(
+        "class Pool { var size = 0 }",
+        [
+          "--setup", "let threads = Pool(), iterations = threads", "--each", "_ = iterations",
+          "--total", "threads.size", "--runs", "1", "--json",
+        ]))
+    #expect(document.observed.runs.map(\.expected) == [80_000])
+  }
+
   @Test func `says that Apple's modules are not here`() async throws {
     #if os(Linux)
       let ending = try await Checked.check("import UIKit\n", ["--each", "print(1)"])

@@ -12,7 +12,9 @@ struct CheckHarnessSource {
     let run = expressions.isAsync ? "CheckedTaskRun" : "CheckedRun"
     let effects = expressions.isAsync ? "async throws" : "throws"
     let (threads, iterations) = ("threads: Int", "iterations: Int")
-    var body = Self.placed("--setup", expressions.setup)
+    // Taken before the set-up, which may call something else so.
+    var body =
+      "  let racelabCalls = threads * iterations\n" + Self.placed("--setup", expressions.setup)
     var arguments: [String] = []
     let names = expressions.flags.map(\.name)
     for (index, each) in expressions.each.enumerated() {
@@ -26,7 +28,7 @@ struct CheckHarnessSource {
     arguments.append("each: [\(all)]")
     if let total = expressions.total {
       body += Self.closure("--total", total, "racelabTotal", "RaceLabKit.\(run).total")
-      let expect = expressions.expect ?? "threads * iterations"
+      let expect = expressions.expect ?? "racelabCalls"
       body += Self.closure("--expect", expect, "racelabExpected", "RaceLabKit.CheckedRun.total")
       arguments += ["total: racelabTotal", "expected: try racelabExpected()"]
     }
