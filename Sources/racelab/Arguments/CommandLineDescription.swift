@@ -456,7 +456,9 @@ enum CommandLineDescription {
         long: "threads", placeholder: "N", help: "threads (or tasks) that call (default 8)"),
       OptionDescription(
         long: "iterations", placeholder: "M",
-        help: "calls that each makes (default 10000; 1000 under Thread Sanitizer)"),
+        help:
+          "calls that each makes (default 10000, 1000 under Thread Sanitizer, and fewer where they "
+          + "take long)"),
       witnessRuns,
       timeout(default: "10s"),
       OptionDescription(

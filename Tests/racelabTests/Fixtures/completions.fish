@@ -123,7 +123,7 @@ complete -c racelab -n '__fish_seen_subcommand_from check' -l expect -x -a '' -d
 complete -c racelab -n '__fish_seen_subcommand_from check' -l invariant -x -a '' -d 'what must be true after the last call'
 complete -c racelab -n '__fish_seen_subcommand_from check' -l async -d 'tasks make the calls, so that code may await'
 complete -c racelab -n '__fish_seen_subcommand_from check' -l threads -x -a '' -d 'threads (or tasks) that call (default 8)'
-complete -c racelab -n '__fish_seen_subcommand_from check' -l iterations -x -a '' -d 'calls that each makes (default 10000; 1000 under Thread Sanitizer)'
+complete -c racelab -n '__fish_seen_subcommand_from check' -l iterations -x -a '' -d 'calls that each makes (default 10000, 1000 under Thread Sanitizer, and fewer where they take long)'
 complete -c racelab -n '__fish_seen_subcommand_from check' -l runs -x -a '' -d 'runs of each kind (default as time allows)'
 complete -c racelab -n '__fish_seen_subcommand_from check' -l timeout -x -a '' -d 'stop a run after this long (default 10s)'
 complete -c racelab -n '__fish_seen_subcommand_from check' -l swift-version -x -a '5 6' -d 'the language mode, 5 or 6'

@@ -260,7 +260,7 @@ _racelab() {
         '--invariant[what must be true after the last call]:EXPR:()' \
         '--async[tasks make the calls, so that code may await]' \
         '--threads[threads (or tasks) that call (default 8)]:N:()' \
-        '--iterations[calls that each makes (default 10000; 1000 under Thread Sanitizer)]:M:()' \
+        '--iterations[calls that each makes (default 10000, 1000 under Thread Sanitizer, and fewer where they take long)]:M:()' \
         '--runs[runs of each kind (default as time allows)]:R:()' \
         '--timeout[stop a run after this long (default 10s)]:DURATION:()' \
         '--swift-version[the language mode, 5 or 6]:V:(5 6)' \
