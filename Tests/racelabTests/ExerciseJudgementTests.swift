@@ -47,6 +47,23 @@ struct ExerciseJudgementTests {
     #expect(said.lowercased().contains(words.lowercased()), "\(ending.output)")
   }
 
+  @Test func `refuses what takes too long`() async throws {
+    let solution = Self.folder.appending(path: "atomic-counter/reference.swift")
+    let text = try String(contentsOf: solution, encoding: .utf8)
+    let ending = try await onThread {
+      try withTemporaryFolder { folder in
+        let file = folder.appending(path: "atomic-counter.swift")
+        try Data(text.replacing("count += 1", with: "usleep(5000); count += 1").utf8).write(
+          to: file)
+        return try Binary.run(
+          ["exercise", "check", file.path, "--timeout", "500ms"], environment: Checked.environment)
+      }
+    }
+    #expect(ending.status == 1, "\(ending.output)\(ending.errors)")
+    #expect(
+      ending.output.contains("Too slow: it took longer than 500ms; a solution needs far less."))
+  }
+
   @Test func `comes as JSON too`() async throws {
     struct Document: Decodable {
       let exercise: String

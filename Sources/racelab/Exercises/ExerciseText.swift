@@ -21,9 +21,16 @@ struct ExerciseText {
       part.unmet.map {
         labelled("Asked for", $0.words, width: width, paint: style.bold)
       }.joined() + (part.check.isAccused ? check.verdictAndReasons : "")
+      + (part.check.isUnfinished ? unfinished(part.check) : "")
     return "\(mark)  \(style.bold(part.part.title))\n"
       + labelled("Tried", trial(part.part), width: width, paint: style.bold)
       + check.evidence + findings + (findings.isEmpty ? "" : "\n")
+  }
+
+  private func unfinished(_ check: CheckReport) -> String {
+    labelled(
+      "Too slow", "it took longer than \(check.plan.timeout.typed); a solution needs far less.",
+      width: width, paint: style.bold)
   }
 
   private func trial(_ part: Exercise.Part) -> String {
