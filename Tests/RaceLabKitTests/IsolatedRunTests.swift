@@ -8,7 +8,7 @@ import Testing
   private static var fixture: URL { productsDirectory.appending(path: "child-fixture") }
 
   private func run(
-    _ name: String, timeout: Duration = .seconds(60)
+    _ name: String, timeout: Duration = patience
   ) async throws -> IsolatedRun {
     let scenario = Scenario(
       name: name, grade: .hazard, section: .counter, summary: "", reason: "", next: "",

@@ -38,7 +38,7 @@ private struct Wide: LitmusState {
 
 @Suite("A litmus") struct LitmusTests {
   private func report(
-    _ variant: Litmus.Variant, rounds: Int, timeout: Duration = .seconds(60)
+    _ variant: Litmus.Variant, rounds: Int, timeout: Duration = patience
   ) async throws -> LitmusReport {
     let scenario = Scenario(
       name: "sample", grade: .safe, summary: "", reason: "", next: "",

@@ -41,7 +41,7 @@ import Testing
       program: .threads(warmsUp: false) { _ in counts })
     let setup = try #require(
       scenario.setup(threads: 2, iterations: 2048, reads: ReadShare(0.75)))
-    _ = try await onThread { try scenario.run(setup, timeout: .seconds(60)) }
+    _ = try await onThread { try scenario.run(setup, timeout: patience) }
     #expect(counts.writes.count == 2 * 2048 / 4)
     #expect(counts.reads.count == 2 * 2048 * 3 / 4)
   }
@@ -69,7 +69,7 @@ import Testing
     let setup = try #require(
       scenario.setup(threads: 2, iterations: 100, work: Work(inside: 10_000, outside: 0)))
     let outcome = try await onThread {
-      try scenario.run(setup, timeout: .seconds(60), observer: RunObserver(measuresUsage: true))
+      try scenario.run(setup, timeout: patience, observer: RunObserver(measuresUsage: true))
     }
     guard case .finished(let result) = outcome else {
       Issue.record("the run did not finish")

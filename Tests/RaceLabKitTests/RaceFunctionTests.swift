@@ -1,6 +1,7 @@
 import Dispatch
 import RaceLabKit
 import Synchronization
+import TestSupport
 import Testing
 
 /// As somebody would write it who has not thought of threads; not `Sendable`.
@@ -30,9 +31,6 @@ private struct Refused: Error {}
       #expect(own.map(\.number) == Array(worker * 50..<worker * 50 + 50))
     }
   }
-
-  /// Other tests of this process may keep the task pool's threads for long.
-  private let patience = Duration.seconds(300)
 
   @Test func `calls the body once for every iteration of every task`() async throws {
     let seen = Mutex<[Int]>([])

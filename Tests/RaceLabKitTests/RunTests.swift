@@ -57,7 +57,7 @@ private final class Register: SharedTotal {
     let register = Register()
     let made = Counter()
     let program = program(sharing: register, made)
-    let outcome = try await run(program, setup(threads, iterations, step: 5), timeout: .seconds(60))
+    let outcome = try await run(program, setup(threads, iterations, step: 5), timeout: patience)
     guard case .finished(let result) = outcome else {
       Issue.record("\(outcome)")
       return
@@ -71,7 +71,7 @@ private final class Register: SharedTotal {
 
   @Test func `works with 5,000 threads`() async throws {
     let outcome = try await run(
-      .threads(sharing: Register()), setup(5_000, 2), timeout: .seconds(60))
+      .threads(sharing: Register()), setup(5_000, 2), timeout: patience)
     guard case .finished(let result) = outcome else {
       Issue.record("\(outcome)")
       return
@@ -113,7 +113,7 @@ private final class Register: SharedTotal {
         return sum + part * (worker.index + 1)
       }
     }
-    let outcome = try await run(program, setup(3, 2_000, step: 2), timeout: .seconds(60))
+    let outcome = try await run(program, setup(3, 2_000, step: 2), timeout: patience)
     guard case .finished(let result) = outcome else {
       Issue.record("\(outcome)")
       return
@@ -140,7 +140,7 @@ private final class Register: SharedTotal {
   @Test(arguments: [ThinkTime.yield, .duration(.microseconds(50)), .duration(.milliseconds(2))])
   func `thinks at least as long as asked`(think: ThinkTime) async throws {
     let outcome = try await run(
-      .threads(sharing: Register()), setup(1, 10, think: think), timeout: .seconds(60))
+      .threads(sharing: Register()), setup(1, 10, think: think), timeout: patience)
     guard case .finished(let result) = outcome else {
       Issue.record("\(outcome)")
       return

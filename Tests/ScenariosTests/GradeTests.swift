@@ -24,7 +24,7 @@ private let executable = productsDirectory.appending(path: "racelab").path
   ) async throws -> RunReport {
     try await onThread {
       try RunReport(
-        running: scenario, setup, runs: runs, timeout: .seconds(60), executable: executable)
+        running: scenario, setup, runs: runs, timeout: patience, executable: executable)
     }
   }
 
@@ -75,7 +75,7 @@ private let executable = productsDirectory.appending(path: "racelab").path
     let litmus = try #require(scenario.litmus)
     for variant in litmus.variants {
       let report = try await onThread {
-        try LitmusReport(running: scenario, variant, rounds: 200_000, timeout: .seconds(60))
+        try LitmusReport(running: scenario, variant, rounds: 200_000, timeout: patience)
       }
       #expect(report.limit == nil)
       #expect(report.count(.forbidden) == 0)
@@ -83,7 +83,7 @@ private let executable = productsDirectory.appending(path: "racelab").path
     guard scenario.grade.mayLose else { return }
     let report = try await onThread {
       try LitmusReport(
-        running: scenario, litmus.variants[0], rounds: 20_000_000, timeout: .seconds(60))
+        running: scenario, litmus.variants[0], rounds: 20_000_000, timeout: patience)
     }
     #expect(report.verdict == .raced)
   }

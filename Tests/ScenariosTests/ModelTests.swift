@@ -69,7 +69,7 @@ private let modelled = Curriculum.scenarios.filter { $0.model != nil }
     let seen = try await onThread {
       var seen: Set<Int> = []
       for _ in 0..<100 {
-        if case .finished(let result) = try scenario.run(setup, timeout: .seconds(60)) {
+        if case .finished(let result) = try scenario.run(setup, timeout: patience) {
           seen.insert(result.actual)
         }
       }

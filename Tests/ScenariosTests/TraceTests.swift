@@ -17,7 +17,7 @@ private let recorded = Curriculum.scenarios.filter { $0.program != nil && !$0.ma
 
   private func report(_ scenario: Scenario, _ setup: Setup) async throws -> TraceReport {
     try await onThread {
-      guard let trace = try scenario.record(setup, timeout: .seconds(60)).trace else {
+      guard let trace = try scenario.record(setup, timeout: patience).trace else {
         throw NotFinished()
       }
       return TraceReport(trace)

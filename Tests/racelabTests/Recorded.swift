@@ -28,7 +28,7 @@ enum Recorded {
     let setup = try #require(
       scenario.setup(threads: threads, iterations: iterations, think: ThinkTime.none))
     return try await onThread {
-      guard let trace = try scenario.record(setup, timeout: .seconds(30)).trace else {
+      guard let trace = try scenario.record(setup, timeout: patience).trace else {
         throw NotFinished()
       }
       return TraceReport(trace)

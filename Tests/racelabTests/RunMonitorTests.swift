@@ -16,7 +16,7 @@ private typealias Sample = RunMonitor.Sample
       scenario.setup(threads: threads, iterations: iterations, think: ThinkTime.none))
     let monitor = RunMonitor(setup)
     let outcome = try await onThread {
-      try scenario.run(setup, timeout: .seconds(30), observer: RunObserver(monitor: monitor))
+      try scenario.run(setup, timeout: patience, observer: RunObserver(monitor: monitor))
     }
     guard case .finished = outcome else {
       Issue.record("\(outcome)")

@@ -14,7 +14,7 @@ struct TsanTests {
     let twin = try #require(twin)
     let setup = try #require(Setup(threads: 2, iterations: 1_000))
     let witness = try await onThread {
-      try SanitizerWitness(of: scenario, setup, timeout: .seconds(60), twin: twin)
+      try SanitizerWitness(of: scenario, setup, timeout: patience, twin: twin)
     }
     #expect(witness.host?.sanitizer == "thread")
     #expect(witness.isAsGraded, "\(witness.outcome)\n\(witness.output)")
