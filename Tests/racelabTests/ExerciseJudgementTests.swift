@@ -41,7 +41,11 @@ struct ExerciseJudgementTests {
   func `refuses what only looks right, and says why`(file: URL) async throws {
     let text = try String(contentsOf: file, encoding: .utf8)
     let words = try #require(text.firstMatch(of: /(?m)^\/\/ says: (.*)$/)).1
-    let ending = try await onThread { try Self.check(file) }
+    let ending = try await onThread {
+      // With a few runs only, a fault may stay hidden.
+      try Attempts(atMost: Self.isThorough ? 1 : 5) { try Self.check(file) }
+        .first { $0.status == 1 }
+    }
     #expect(ending.status == 1, "\(ending.output)\(ending.errors)")
     let said = ending.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(said.lowercased().contains(words.lowercased()), "\(ending.output)")
