@@ -73,7 +73,7 @@ private struct Refused: Error {}
   // MARK: What it finds
 
   @Test func `finds the race in a class that is not Sendable`() async throws {
-    let report = try await race(threads: 8, iterations: 10_000, on: Plain()) { counter in
+    let report = try await race(threads: 8, iterations: 10_000, runs: 20, on: Plain()) { counter in
       counter.increment()
     } total: {
       $0.value
