@@ -35,7 +35,7 @@ check: lint tsan ## lint, build with warnings as errors, test
 	$(SWIFT) build --build-tests -Xswiftc -warnings-as-errors -Xcc -Werror
 	$(SWIFT) test -Xswiftc -warnings-as-errors -Xcc -Werror
 
-corpus: tsan ## check every file of Tests/Corpus 20 times, which takes hours
+corpus: tsan ## check every file of Tests/Corpus 20 times, which takes over an hour
 	RACELAB_CORPUS=20 $(SWIFT) test --filter CorpusTests
 
 exercises: tsan ## judge every solution in Tests/Exercises, right and wrong

@@ -28,11 +28,9 @@ import Testing
   }
 
   @Test func `shows a window, and the model replays what it names`() throws {
-    var text = ""
     // The shortest window may be one that the model can't show, so more runs may be needed.
-    for _ in 0..<20 where !text.contains("racelab replay rl-") {
-      text = try Binary.run("trace counter").output
-    }
+    let text = try Attempts(atMost: 20) { try Binary.run("trace counter").output }
+      .first { $0.contains("racelab replay rl-") }
     #expect(text.contains("← erases"))
     #expect(text.contains("in the recording, each with the write that erased it"))
     let token = try #require(text.firstMatch(of: #/racelab replay (rl-\S+)/#)).1

@@ -9,14 +9,14 @@ enum CheckHint: CaseIterable {
 
   /// Those that explain what is held against the code, the general ones only where no other does.
   static func all(for report: CheckReport) -> [CheckHint] {
-    let applying = allCases.filter { $0.applies(to: report) }
+    let text = SwiftCode(report.build.text).text
+    let applying = allCases.filter { $0.applies(to: report, withText: text) }
     let special = applying.filter { $0 != .belongsTogether && $0 != .suspension }
     return special.isEmpty ? applying : special
   }
 
-  private func applies(to report: CheckReport) -> Bool {
+  private func applies(to report: CheckReport, withText text: String) -> Bool {
     let kinds = report.kinds
-    let text = SwiftCode(report.build.text).text
     func contains<Output>(_ pattern: Regex<Output>) -> Bool { text.contains(pattern) }
     let isRacy = kinds.contains(.dataRace) || kinds.contains(.lostUpdates)
     func isStuck(in functions: [String]) -> Bool {

@@ -92,14 +92,14 @@ struct CheckReport {
 
   /// Makes runs while they are worth their time. Where one takes long and the number of calls is ours
   /// to choose, it is stopped, and the following ones make fewer.
-  private static func series<Run: Stopping>(
+  private static func series<Run: Isolated>(
     _ budget: CheckPlan.Budget, _ plan: CheckPlan, _ setup: Setup,
     _ run: (_ number: Int, Setup, _ patience: Duration?) throws -> Run
   ) throws -> Series<Run> {
     var start = ContinuousClock.now
     var series = Series<Run>(setup: setup)
     func isWanted() -> Bool {
-      if let last = series.runs.last, last.isLast { return false }
+      if let last = series.runs.last, last.run.stops { return false }
       if let wanted = plan.runs { return series.runs.count < wanted }
       return series.runs.count < budget.least
         || series.runs.count < budget.most && ContinuousClock.now - start < budget.time
@@ -107,7 +107,7 @@ struct CheckReport {
     while isWanted() {
       let mayBeLess = plan.isAdaptive && series.setup.iterations > 1
       let next = try run(series.runs.count + 1, series.setup, mayBeLess ? budget.patience : nil)
-      guard mayBeLess, let completed = next.completed else {
+      guard mayBeLess, let completed = next.run.completed else {
         series.runs.append(next)
         continue
       }
@@ -137,11 +137,9 @@ struct CheckReport {
 
   /// A sanitized run, and what the sanitizer wrote: into a file of its own, so that a program that
   /// prints much drowns nothing.
-  private struct Logged: Stopping {
+  private struct Logged: Isolated {
     let run: IsolatedRun
     let log: String
-    var isLast: Bool { run.stops }
-    var completed: Int? { run.completed }
   }
 
   private func logged(_ setup: Setup, _ number: Int, patience: Duration?) throws -> Logged {
@@ -237,24 +235,19 @@ struct CheckReport {
   }
 }
 
-private protocol Stopping {
-  /// Whether no other may follow.
-  var isLast: Bool { get }
-  /// How many calls were made before it was stopped; nil if it was not, or did not heed it.
-  var completed: Int? { get }
+private protocol Isolated {
+  var run: IsolatedRun { get }
 }
 
-extension CheckReport.Witnessed: Stopping {
-  fileprivate var isLast: Bool { run.stops }
-  fileprivate var completed: Int? { run.completed }
-}
+extension CheckReport.Witnessed: Isolated {}
 
 extension IsolatedRun {
+  /// How many calls were made before it was stopped; nil if it was not, or did not heed it.
   fileprivate var completed: Int? {
     if case .timedOut(let completed, _) = outcome { completed } else { nil }
   }
 
-  /// Each further run would take as long, and say the same.
+  /// Whether no other may follow: each would take as long, and say the same.
   fileprivate var stops: Bool { if case .timedOut = outcome { !isCut } else { false } }
 }
 
